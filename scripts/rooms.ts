@@ -216,7 +216,7 @@ const FEATURE_ROOMS: Room[] = [
       room("board", "the inventory of an event as staff see and change it"),
       room("find", "people and events, as staff find them"),
       room("desk", "one registration as staff see and change it"),
-      room("chosen", "several registrations at once"),
+      room("selection", "several registrations at once"),
       room("print", "rosters, sheets, badges and signs on paper"),
       room("check-in", "the door: acts of phones, links of volunteers, what needs a look"),
       room("files", "registrants and people as files"),

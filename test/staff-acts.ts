@@ -33,9 +33,9 @@ import { releaseUnitHold } from "#features/events/server/board/change-unit-hold.
 import { holdUnits } from "#features/events/server/board/hold-units.ts";
 import { makeLink } from "#features/events/server/check-in/make-link.ts";
 import { recordActs } from "#features/events/server/check-in/record-acts.ts";
-import { cancelChosen } from "#features/events/server/chosen/cancel-chosen.ts";
 import { saveView } from "#features/events/server/registrants/save-view.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { cancelSelected } from "#features/events/server/selection/cancel-selected.ts";
 import { unitHolds } from "#features/events/server/tables.ts";
 import { joinWaitlist } from "#features/events/server/waitlist/join-waitlist.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
@@ -448,11 +448,11 @@ const officeActs = (deps: Deps): Acts => {
         body: { registrationIds: [registrationId], reason: "Rained out", refunds: false, refundCents: 77_250 },
       };
     },
-    undoChosen: async () => {
+    undoSelected: async () => {
       const { eventId, id } = await aRegistration(deps);
       const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
-      const input = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
-      await cancelChosen(deps, { ...input, eventId, actor, requestKey: crypto.randomUUID() });
+      const asked = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
+      await cancelSelected(deps, { ...asked, eventId, actor, requestKey: crypto.randomUUID() });
       return { path: `/get-registrants/${eventId}/cancellation/undo` };
     },
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),

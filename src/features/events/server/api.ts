@@ -18,7 +18,6 @@ import { writeAnnouncementsApi } from "./announcements/write-announcements-api.t
 import { boardApi } from "./board/board-api.ts";
 import { unitHoldsApi } from "./board/unit-holds-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
-import { chosenApi } from "./chosen/chosen-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import { letterRulesApi } from "./letter-rules/letter-rules-api.ts";
 import type { Packet } from "./packet/packet.ts";
@@ -28,6 +27,7 @@ import { liveApi } from "./registrations/live-api.ts";
 import { registerForEvent } from "./registrations/register-for-event.ts";
 import { isRegisteredOften } from "./registrations/registered-often.ts";
 import { viewRegistration } from "./registrations/view-registration.ts";
+import { selectionApi } from "./selection/selection-api.ts";
 
 const eventList = {
   200: json(z.array(listedEventSchema.meta({ id: "Event" })), "The published events, the earliest first"),
@@ -161,5 +161,5 @@ export const eventsApi = api
   .route("/", writeAnnouncementsApi)
   .route("/", letterRulesApi)
   .route("/", addRegistrationApi)
-  .route("/", chosenApi)
+  .route("/", selectionApi)
   .route("/", viewsApi);

@@ -4,7 +4,7 @@ import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import { announcementRecipients, announcements } from "./announcements/announcement-tables.ts";
 import { checkInActs, checkInLinks, checkInReviews } from "./check-in/check-in-tables.ts";
-import { chosenCancellations, eventCancellations } from "./editing/cancellation-tables.ts";
+import { eventCancellations, selectionCancellations } from "./editing/cancellation-tables.ts";
 import { letterRuleLetters, letterRules } from "./letter-rules/letter-rule-tables.ts";
 import { eventPeople } from "./registrants/people-tables.ts";
 import { registrantFacts } from "./registrants/registrant-tables.ts";
@@ -77,7 +77,7 @@ export const eventPersonal: readonly PersonalTable[] = [
   { table: announcements, nobody: "What the association wrote to everybody" },
   { table: checkInLinks, nobody: "A label of staff and a hash" },
   { table: checkInReviews, nobody: BY_STAFF },
-  { table: chosenCancellations, nobody: BY_STAFF },
+  { table: selectionCancellations, nobody: BY_STAFF },
   { table: eventCancellations, nobody: BY_STAFF },
   { table: letterRules, nobody: BY_STAFF },
   { table: letterRuleLetters, nobody: "Ids of what a letter was about" },

@@ -1,7 +1,7 @@
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
-import { registrationsSince } from "#features/events/server/catalog/came-in.ts";
 import { countEventsAhead, moneyOfNearest, viewNextEvent } from "#features/events/server/catalog/next-event.ts";
+import { registrationsSince } from "#features/events/server/catalog/recent-registrations.ts";
 import { countMembers } from "#features/membership/server/count-new-applications.ts";
 import { paidSince } from "#features/payments/server/orders/paid-since.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -3,31 +3,31 @@ import type { MovedFrom } from "../../rules/content/moved-event.ts";
 import { movedWords } from "../../rules/content/moved-event.ts";
 import type { KeptSpan } from "../registrations/entry-facts.ts";
 import { announcements } from "./announcement-tables.ts";
-import { begin } from "./send-announcement.ts";
+import { startSending } from "./send-announcement.ts";
 
-/** Everybody who is named knows the old day as well. */
-export const KNOW_IT = { people: "everyone" } as const;
+/** People who are only named in a registration know the old day too. */
+export const MOVE_AUDIENCE = { people: "everyone" } as const;
 
 type AnnounceMove = {
   eventId: string;
-  /** With its year. */
+  /** Includes the year. */
   title: string;
   moved: MovedFrom;
-  /** The days of the entries that calendars have. */
+  /** Days of the calendar entries that registrants already have. */
   spans: KeptSpan[];
   by: string;
 };
 
 /**
- * Plans the letter that tells registrants of a new day, hour or place, inside the transaction that publishes it: the job
- * writes it once to each, also after a crash. Staff find it among the announcements.
+ * Plans the email about a new day, hour or place, inside the publishing transaction. The job writes it once per reader,
+ * also after a crash. Staff find it in the list of announcements.
  */
 export async function announceMove(inTx: Deps, { eventId, title, moved, spans, by }: AnnounceMove): Promise<void> {
   const at = inTx.now();
   const [row] = await inTx.db
     .insert(announcements)
     .values({
-      ...{ id: crypto.randomUUID(), eventId, audience: KNOW_IT, moved: { ...moved, spans } },
+      ...{ id: crypto.randomUUID(), eventId, audience: MOVE_AUDIENCE, moved: { ...moved, spans } },
       subject: `New ${movedWords(moved)}: ${title}`,
       body: Object.entries(moved)
         .map(([what, was]) => `The ${what} was: ${was}.`)
@@ -35,5 +35,5 @@ export async function announceMove(inTx: Deps, { eventId, title, moved, spans, b
       ...{ writtenBy: by, writtenAt: at, createdAt: at },
     })
     .returning();
-  if (row) await begin(inTx, row);
+  if (row) await startSending(inTx, row);
 }

@@ -9,7 +9,7 @@ export const announcementChanged = (by: string) =>
     instruction: "Nothing was saved. Copy what you typed, load the page again, and type it on top of theirs.",
   });
 
-export const announcementGone = (state: AnnouncementState) =>
+export const announcementStateRefused = (state: AnnouncementState) =>
   new AppError(
     "conflict",
     "events.announcement-state",
@@ -17,14 +17,14 @@ export const announcementGone = (state: AnnouncementState) =>
     { instruction: "Load the page again to see how it stands now." },
   );
 
-/** @param fields by `subject` or `text`. */
+/** @param fields messages by `subject` or `text`. */
 export const textsRefused = (fields: Record<string, string[]>) =>
   new AppError("invalid", "events.announcement-refused", "The announcement cannot be sent like this.", { fields });
 
 export const timeRefused = (problem: string) =>
   new AppError("invalid", "events.announcement-time", problem, { fields: { "at.day": [problem] } });
 
-export const nobodyToWriteTo = () =>
+export const noRecipients = () =>
   new AppError("conflict", "events.announcement-nobody", "Nobody would get this announcement.", {
     instruction: "Choose other registrants.",
   });

@@ -1,4 +1,4 @@
-/** What the letter of an announcement is drawn from, for each of its readers. */
+/** Builds the payload of an announcement's email for each reader. */
 
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { sumsOf } from "#features/payments/rules/charge-sums.ts";
@@ -27,10 +27,10 @@ export type AnnouncementLetter = {
   heldOn: string;
   location: string;
   reference: string;
-  /** Path of the registration's own page; of the event's for those who did not register. */
+  /** Path of the registration's page, or of the event's page for a reader who is only named in the registration. */
   path: string;
   owedCents: Cents;
-  /** As staff wrote them, with the inserts. */
+  /** Subject and text as staff wrote them, inserts included. */
   subject: string;
   text: string;
 };
@@ -44,7 +44,7 @@ declare module "#platform/mail/outbox.ts" {
 type Reader = { mailbox: string; name: string; company: string; registrationId: string; isContact: boolean };
 type Texts = { eventId: string; subject: string; text: string };
 
-/** @returns a function of each reader; `undefined` for one whose registration has ended, or is at another event. */
+/** @returns a function that builds a reader's payload; `undefined` if the registration has ended or left the event. */
 export async function announcementLetters(db: Db, { eventId, ...texts }: Texts, readers: readonly Reader[]) {
   const event = await getEvent(db, eventId);
   const rows = await registrationsOf(db, eventId, readers);
@@ -67,7 +67,7 @@ export async function announcementLetters(db: Db, { eventId, ...texts }: Texts, 
 const firstNameOf = ({ isContact, name, company }: Reader, row: Registration): string =>
   (isContact ? row.firstName : name.split(" ")[0]) || name || company;
 
-/** As `announcementLetters`, of one that tells of a moved event. */
+/** Same as `announcementLetters`, for the email about a moved event. */
 export async function movedLetters(
   { db, now }: Pick<Deps, "db" | "now">,
   { eventId, moved: { spans, ...was } }: { eventId: string; moved: MovedFrom & { spans: KeptSpan[] } },
@@ -87,7 +87,7 @@ export async function movedLetters(
   };
 }
 
-/** Those that the readers are of, and every other one of the event that they made. */
+/** The readers' registrations, and all others of the event that were made from their mailboxes. */
 function registrationsOf(db: Db, eventId: string, readers: readonly Reader[]): Promise<Registration[]> {
   const ids = readers.map(({ registrationId }) => registrationId);
   const mailboxes = readers.map(({ mailbox }) => mailbox);
@@ -99,7 +99,7 @@ function registrationsOf(db: Db, eventId: string, readers: readonly Reader[]): P
     .where(and(eq(registrations.eventId, eventId), sql`(${inArray(registrations.id, ids)} or ${isTheirs})`));
 }
 
-/** Cents that are still to pay, by the mailbox of whoever registered: of all that they registered for the event. */
+/** Open cents by the registrant's mailbox, summed over their active registrations for the event. */
 async function owedBy(db: Db, rows: readonly Registration[]): Promise<Map<string, number>> {
   const active = rows.filter(({ status }) => status === "active");
   const charges = await chargesOfSources(

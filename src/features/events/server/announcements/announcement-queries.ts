@@ -1,4 +1,3 @@
-/** Reads of announcements. */
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { letterProgress } from "#platform/mail/letter-progress.ts";
@@ -19,7 +18,7 @@ export async function findAnnouncement(db: Db, id: string): Promise<Announcement
   return row;
 }
 
-/** The reminder that sends it at its time, where it is scheduled. */
+/** The planned or held reminder that will send a scheduled announcement. */
 export async function waitingReminder(db: Db, id: string): Promise<Reminder | undefined> {
   return (await remindersOf(db, reminderSubject(id))).find(({ state }) => state === "planned" || state === "held");
 }
@@ -35,7 +34,7 @@ export async function viewAnnouncement(db: Db, id: string): Promise<Announcement
   return { ...summary, eventId, event: titleWithYear(eventView(event)), version, text, audience, progress };
 }
 
-/** Letters that are not written yet wait as well. */
+/** Emails that are not written yet count as waiting too. */
 async function progressOf(db: Db, { id, waiting }: AnnouncementSummary): Promise<LetterProgress> {
   const own = db
     .select({ key: letterKeyOf("announcement_recipients.announcement_id", "announcement_recipients.mailbox") })
@@ -45,7 +44,7 @@ async function progressOf(db: Db, { id, waiting }: AnnouncementSummary): Promise
   return { ...written, waiting: written.waiting + waiting };
 }
 
-/** One page of an event's, the newest first, without those that were discarded. @throws `events.no-such-event` */
+/** One page of an event's announcements, the newest first, without discarded ones. @throws `events.no-such-event` */
 export async function listAnnouncements(
   db: Db,
   eventId: string,
@@ -62,7 +61,7 @@ export async function listAnnouncements(
   return { announcements: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Names are written out: Drizzle leaves out the table in a list of columns. */
+/** Column names are spelled out: Drizzle omits the table in a list of columns. */
 const ofRecipients = (condition: SQL) =>
   sql<number>`(select count(*)::int from announcement_recipients recipient
     where recipient.announcement_id = announcements.id and ${condition})`;
@@ -98,7 +97,7 @@ const summaryOf = (row: AnnouncementRow) => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** Those of the list whose letter is not written yet. */
+/** Matches recipients whose email is neither written nor skipped. */
 export const isWaitingFor = (id: string) =>
   and(
     eq(announcementRecipients.announcementId, id),

@@ -1,4 +1,4 @@
-/** Announcements of staff to the registrants of an event, and who gets each. */
+/** Announcements of staff to the registrants of an event, and their recipients. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
@@ -20,16 +20,16 @@ export const announcements = pgTable(
     /** Markdown, with inserts in braces. */
     body: text("body").notNull(),
     audience: jsonb("audience").$type<Audience>().notNull(),
-    /** The old day, hour and place that its readers know, where it tells of a moved event: a letter with words of its own. */
+    /** Old day, hour and place, if this is the email about a moved event, which has its own template. */
     moved: jsonb("moved").$type<MovedFrom & { spans: KeptSpan[] }>(),
-    /** Counts what staff wrote and decided: an edit of an older version is refused. */
+    /** Grows with each edit and change of state; an edit of an older version is refused. */
     version: integer("version").notNull().default(1),
-    /** Its planned time, which its reminder has as well. */
+    /** Planned time; the reminder holds the same. */
     sendAt: instant("send_at"),
     writtenBy: text("written_by").notNull(),
     writtenAt: instant("written_at").notNull(),
     startedAt: instant("started_at"),
-    /** Since when everybody who gets it is in the list below. */
+    /** When its recipients were written to the table below. */
     listedAt: instant("listed_at"),
     endedAt: instant("ended_at"),
     requestKey: text("idempotency_key").unique(),
@@ -42,17 +42,17 @@ export const announcements = pgTable(
   ],
 );
 
-/** Why somebody on the list got no letter: it is registered for the event no longer, or writing it failed again and again. */
-export type SkippedBecause = "ended" | "failed";
+/** Why a recipient got no email: the mailbox has no active registration any more, or writing the email failed repeatedly. */
+export type SkipReason = "ended" | "failed";
 
-/** One row for each address: nobody gets an announcement twice. Decided when it is sent. */
+/** One row per mailbox, so that no mailbox gets an announcement twice. Written when sending begins. */
 export const announcementRecipients = pgTable(
   "announcement_recipients",
   {
     announcementId: uuid("announcement_id")
       .notNull()
       .references(() => announcements.id),
-    /** As `mailboxKey`. */
+    /** In the form that `mailboxKey` returns. */
     mailbox: text("mailbox").notNull(),
     address: text("address").notNull(),
     name: text("name").notNull(),
@@ -61,13 +61,13 @@ export const announcementRecipients = pgTable(
       .notNull()
       .references(() => registrations.id),
     reference: text("reference").notNull(),
-    /** It registered; the others are named in the registration. */
+    /** True for the registrant, false for a person named in the registration. */
     isContact: boolean("is_contact").notNull(),
-    /** Since when its letter is in the outbox. */
+    /** When the email was put into the outbox. */
     postedAt: instant("posted_at"),
-    skipped: text("skipped").$type<SkippedBecause>(),
+    skipped: text("skipped").$type<SkipReason>(),
     tries: integer("tries").notNull().default(0),
-    /** When its letter may be written; later after a failure. */
+    /** Earliest time to write the email; a failure moves it later. */
     nextAt: instant("next_at").notNull(),
   },
   (table) => [

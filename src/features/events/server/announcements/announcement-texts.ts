@@ -1,4 +1,4 @@
-/** What staff may write into an announcement: its two texts and their inserts. */
+/** The two texts of an announcement that staff write, and the inserts they may use. */
 import { letterWording, type Placeholder } from "#platform/wording/letter-wording.ts";
 import { formatCents } from "#shared/money.ts";
 import { INSERTS, type Insert } from "../../rules/announcements/inserts.ts";
@@ -23,7 +23,7 @@ const placeholders = Object.fromEntries(
   ]),
 );
 
-/** Each announcement brings its own; there is no original. */
+/** Each announcement has its own texts, so the originals are empty. */
 export const announcementTexts = letterWording<AnnouncementLetter>()({
   title: "Announcement",
   sent: "When staff send it.",

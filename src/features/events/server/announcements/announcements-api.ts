@@ -55,6 +55,6 @@ export const announcementsApi = createApi("Events")
     tableCalls("registrations", {
       ...{ tag: "Events", id: "Recipients", path: RECIPIENTS, query: recipientFiltersSchema, params },
       summary: "Who gets an announcement, with what became of each letter",
-      table: ({ db }, asked, { params: { id } }) => exportRecipients(db, id, asked),
+      table: ({ db }, filters, { params: { id } }) => exportRecipients(db, id, filters),
     }),
   );

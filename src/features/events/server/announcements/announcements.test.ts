@@ -1,4 +1,7 @@
-/** Announcements over the API: who gets them, what they read, each once, also after a crash. One file because all cases are about the same acts. */
+/**
+ * Announcements over the API: recipients, texts, one email each, also after a crash. One file because all cases share the
+ * same steps.
+ */
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/server/tables.ts";
@@ -73,7 +76,7 @@ const lettersOf = async (id: string) =>
 const ZONE = "America/Chicago";
 const inDays = (days: number) => addDays(isoDay(deps.now(), ZONE), days);
 const round = () => sendDueReminders(deps, { [ANNOUNCEMENT_DUE]: beginDueAnnouncement });
-/** The time of everything that is planned has come. */
+/** Makes every reminder due, and runs the job. */
 async function dueNow() {
   await deps.db.update(reminders).set({ nextAt: deps.now() });
   await round();
@@ -95,7 +98,7 @@ test("each address gets an announcement once, by the filters of the registrants 
   expect(shown.letter?.subject).toBe("Parking at Annual Golf Classic 2094");
   expect(shown.letter?.text).toContain("Hello Pat of Delta Paving");
   expect(shown.letter?.text).toContain("http://localhost:3000/registration/");
-  // Of both registrations that Ada made.
+  // The sum covers both of Ada's registrations.
   expect((await preview(eventId, { number: 1 })).letter?.text.replaceAll(/\*/g, "")).toMatch(/you owe \$[0-9,]+\.00/);
   const all = { audience: { people: "everyone" } };
   const everyone = await preview(eventId, { ...all, number: 3 });
@@ -125,7 +128,7 @@ test("each address gets an announcement once, by the filters of the registrants 
   expect([again.status, again.body.error.name]).toEqual([409, "events.announcement-state"]);
 });
 
-test("filters, level and chosen references say who is meant; whoever has ended is told of and gets nothing", async () => {
+test("filters, level and selected references narrow the audience; ended registrations are counted and get nothing", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const one = await register(eventId, "one@filters.example");
   const two = await register(eventId, "two@filters.example");
@@ -220,11 +223,11 @@ test("what is held back is not sent at its time, and what is taken back is a dra
     ...{ version: gone.body.version, isDiscarded: false },
   });
   expect(back.body.state).toBe("draft");
-  const said = await deps.db
+  const logged = await deps.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `event ${eventId}`));
-  expect(said.map(({ action }) => action)).toEqual([
+  expect(logged.map(({ action }) => action)).toEqual([
     ...["announcement.drafted", "announcement.scheduled", "announcement.held", "announcement.taken-back"],
     ...["announcement.discarded", "announcement.brought-back"],
   ]);
@@ -284,7 +287,7 @@ test("words that letters do not take are refused with the cure, at the field, an
   expect((await send(await draft(empty))).body.error.name).toBe("events.announcement-nobody");
 });
 
-test("a test goes to the staff user who asks, marked, once for a press, and to nobody else", async () => {
+test("a test is marked, and goes once for each press to the staff user alone", async () => {
   const eventId = await insertGolfEvent(deps.db);
   await register(eventId, "reader@tested.example");
   const headers = { "idempotency-key": crypto.randomUUID() };
@@ -295,7 +298,7 @@ test("a test goes to the staff user who asks, marked, once for a press, and to n
   expect(await deps.db.$count(outbox, eq(outbox.toAddress, "reader@tested.example"))).toBe(1);
 });
 
-/** Begins to send, and lets something happen when all are listed and drawn, before the first letter is written. */
+/** Starts sending; `happen` runs after all emails are drawn and before the first is written. */
 async function sendAfter(made: AnnouncementView, happen: () => Promise<unknown>) {
   await send(made);
   let transactions = 0;
@@ -306,7 +309,7 @@ async function sendAfter(made: AnnouncementView, happen: () => Promise<unknown>)
       get(db, key) {
         if (key !== "transaction") return Reflect.get(db, key, db);
         return async (work: Parameters<typeof real>[0]) => {
-          // The first one lists them.
+          // The first transaction lists the recipients.
           if (++transactions === 2) await happen();
           return real(work);
         };
@@ -323,7 +326,7 @@ const recipientsOf = async (id: string) =>
     ({ address, reference, state }: Shown) => [address, reference, state],
   );
 
-test("who was moved to another event, or whose address was corrected, since the list was made gets no letter of it", async () => {
+test("a recipient who moved to another event or got another address after the list was made gets no email", async () => {
   const [eventId, other] = [await insertGolfEvent(deps.db), await insertGolfEvent(deps.db)];
   const moved = await register(eventId, "a-moved@meanwhile.example");
   const player = [{ name: "Cleo Marsh", email: "b-player@meanwhile.example" }];
@@ -346,7 +349,7 @@ test("who was moved to another event, or whose address was corrected, since the 
   expect(await csv.text()).toContain("No letter: no longer registered for this event");
 });
 
-test("a mailbox that has another registration that is meant gets the letter of that one instead", async () => {
+test("a mailbox with another registration in the audience gets the email of that one instead", async () => {
   const [eventId, other] = [await insertGolfEvent(deps.db), await insertGolfEvent(deps.db)];
   const twice = async (email: string) => [await register(eventId, email), await register(eventId, email)] as const;
   const moved = await twice("a-moved@instead.example");

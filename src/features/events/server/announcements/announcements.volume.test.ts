@@ -31,7 +31,7 @@ test("thousands are written in batches, and letters of a single reader go before
   await sendAnnouncement(deps, { id, version: 1, actor: CLERK });
   const listed = () => deps.db.$count(announcementRecipients, eq(announcementRecipients.announcementId, id));
   const state = async () => (await deps.db.select().from(announcements).where(eq(announcements.id, id)))[0]?.state;
-  // All are listed as they are at one moment, or nobody: one who cannot be listed is among the last.
+  // The list is written completely or not at all: the row that fails is among the last.
   const heal = await poisonRow(deps, "announcement_recipients", "mailbox", "many999@thousands.example", "insert");
   await sendAnnouncements(deps).catch(() => undefined);
   expect(await listed()).toBe(0);

@@ -1,7 +1,7 @@
 /**
- * To whom an announcement goes, as one query: registrations that have not ended, by the filters of their list, and each
- * mailbox once. Whoever registered comes before those who are named, so that a person of both gets the link of the
- * registration.
+ * Selects the recipients of an announcement in one query: registrations that have not ended and match the filters, and
+ * each mailbox once. The registrant ranks before the people named, so that a person who is both gets the registration's
+ * link.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
@@ -13,8 +13,8 @@ import { isEnded, registrantFacts } from "../registrants/registrant-tables.ts";
 import { registrations } from "../tables.ts";
 import { announcementRecipients } from "./announcement-tables.ts";
 
-/** As the letter needs it. The names of its columns are those of the query. */
-export type Meant = {
+/** A row of the query below. */
+export type Recipient = {
   mailbox: string;
   address: string;
   name: string;
@@ -24,85 +24,90 @@ export type Meant = {
   is_contact: boolean;
 };
 
-/** Whatever else a mail server says of it, it is one address. */
+/** The text is a single address; whether it exists is for mail servers to say. */
 const isUsable = sql`address ~ '^[^[:space:]@,;<>]+@[^[:space:]@,;<>]+[.][^[:space:]@,;<>]+$'`;
 const isSuppressed = sql`exists (
   select from ${mailSuppressions} where ${mailSuppressions.address} = mailbox and ${mailSuppressions.liftedAt} is null)`;
 
-const chosen = (eventId: string, audience: Audience, which: SQL): SQL =>
+const selectedIds = (eventId: string, audience: Audience, which: SQL): SQL =>
   sql`select ${registrantFacts.registrationId} from ${registrantFacts}
     where ${registrantsWith(eventId, audience)} and not ${isEnded(registrantFacts.money)} and ${which}`;
 
-/** A row for each who is meant, those without an address included. @param which narrows the registrations down. */
-function everybody(eventId: string, audience: Audience, which = sql`true`): SQL {
+/** A row per person in the audience, with or without a usable address. @param which narrows the registrations down. */
+function candidates(eventId: string, audience: Audience, which = sql`true`): SQL {
   const { id, email, firstName, lastName, company, reference, createdAt } = registrations;
   const contacts = sql`select lower(trim(${email})) as mailbox, trim(${email}) as address,
       ${firstName} || ' ' || ${lastName} as name, ${company} as company, ${id} as registration_id,
       ${reference} as reference, true as is_contact, ${createdAt} as made_at, -1 as nth
-    from ${registrations} where ${id} in (select * from chosen)`;
+    from ${registrations} where ${id} in (select * from selected)`;
   const named = sql`select lower(trim(${eventPeople.email})), trim(${eventPeople.email}), ${eventPeople.name},
       ${eventPeople.company}, ${eventPeople.registrationId}, ${eventPeople.reference}, false, null, ${eventPeople.place}
-    from ${eventPeople} where ${eventPeople.registrationId} in (select * from chosen) and ${eventPeople.name} <> ''`;
-  return sql`with chosen as materialized (${chosen(eventId, audience, which)}), everybody as (
+    from ${eventPeople} where ${eventPeople.registrationId} in (select * from selected) and ${eventPeople.name} <> ''`;
+  return sql`with selected as materialized (${selectedIds(eventId, audience, which)}), candidates as (
     ${contacts} ${audience.people === "everyone" ? sql`union all ${named}` : sql``})`;
 }
 
-const once = sql`select distinct on (mailbox) * from everybody where ${isUsable}
+const onePerMailbox = sql`select distinct on (mailbox) * from candidates where ${isUsable}
   order by mailbox, is_contact desc, made_at, registration_id, nth`;
 
 const COLUMNS = sql.raw("mailbox, address, name, company, registration_id, reference, is_contact");
 
-/** Lists all who get it as they are at one moment, in one statement. @param nextAt when their letters may be written. */
-export async function listMeant(
+/** Writes the list of recipients in one statement, from one snapshot. @param nextAt earliest time to write their emails. */
+export async function insertRecipients(
   db: Db,
   { id, eventId, audience }: { id: string; eventId: string; audience: Audience },
   nextAt: Date,
 ): Promise<void> {
   await db.execute(sql`insert into ${announcementRecipients} (announcement_id, next_at, ${COLUMNS})
-    ${everybody(eventId, audience)}
-    select ${id}::uuid, ${nextAt.toISOString()}::timestamptz, ${COLUMNS} from (${once}) as meant on conflict do nothing`);
+    ${candidates(eventId, audience)}
+    select ${id}::uuid, ${nextAt.toISOString()}::timestamptz, ${COLUMNS} from (${onePerMailbox}) as recipient on conflict do nothing`);
 }
 
-/** The one who gets it at a mailbox, without a look at the registrations of others. */
+/** The recipient at a mailbox; reads only the registrations that name it. */
 export async function readMailbox(
   db: Db,
   eventId: string,
   audience: Audience,
   mailbox: string,
-): Promise<Meant | undefined> {
-  const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience, isOf(eventId, mailbox))}
-    select ${COLUMNS} from (${once}) as meant where mailbox = ${mailbox}`);
+): Promise<Recipient | undefined> {
+  const { rows } = await db.execute<Recipient>(sql`${candidates(eventId, audience, namesMailbox(eventId, mailbox))}
+    select ${COLUMNS} from (${onePerMailbox}) as recipient where mailbox = ${mailbox}`);
   return rows[0];
 }
 
-/** Registrations that name a mailbox. */
-const isOf = (eventId: string, mailbox: string): SQL => sql`${registrantFacts.registrationId} in (
+/** Matches registrations that name a mailbox. */
+const namesMailbox = (eventId: string, mailbox: string): SQL => sql`${registrantFacts.registrationId} in (
   select ${registrations.id} from ${registrations}
     where ${registrations.eventId} = ${eventId} and lower(${registrations.email}) = ${mailbox}
   union all select ${eventPeople.registrationId} from ${eventPeople}
     where ${eventPeople.eventId} = ${eventId} and lower(trim(${eventPeople.email})) = ${mailbox})`;
 
-/** One of those that are not suppressed, in the order of companies and names. @param number 1 is the first. */
-export async function readNth(db: Db, eventId: string, audience: Audience, number: number): Promise<Meant | undefined> {
-  const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience)}
-    select ${COLUMNS} from (${once}) as meant
+/** The nth recipient whose address is not suppressed, by company and name. @param number 1 is the first. */
+export async function readNth(
+  db: Db,
+  eventId: string,
+  audience: Audience,
+  number: number,
+): Promise<Recipient | undefined> {
+  const { rows } = await db.execute<Recipient>(sql`${candidates(eventId, audience)}
+    select ${COLUMNS} from (${onePerMailbox}) as recipient
     where not ${isSuppressed} order by lower(company), is_contact desc, lower(name), mailbox
     limit 1 offset ${number - 1}`);
   return rows[0];
 }
 
-/** How many get it, and who does not. */
+/** Counts who would get the announcement, and who would not, by reason. */
 export async function readReach(db: Db, eventId: string, audience: Audience): Promise<Reach> {
-  const { rows } = await db.execute<Reach>(sql`${everybody(eventId, audience)}, meant as (${once})
-    select (select count(*)::int from chosen) as registrations,
-      (select count(*)::int from meant where not ${isSuppressed}) as letters,
-      (select count(*)::int from meant where ${isSuppressed}) as suppressed,
-      (select count(*)::int from everybody where not ${isUsable}) as addressless,
+  const { rows } = await db.execute<Reach>(sql`${candidates(eventId, audience)}, recipients as (${onePerMailbox})
+    select (select count(*)::int from selected) as registrations,
+      (select count(*)::int from recipients where not ${isSuppressed}) as letters,
+      (select count(*)::int from recipients where ${isSuppressed}) as suppressed,
+      (select count(*)::int from candidates where not ${isUsable}) as addressless,
       (select count(*)::int from ${registrantFacts} where ${registrantsWith(eventId, audience)} and ${isEnded(registrantFacts.money)}) as ended`);
   return rows[0] ?? { registrations: 0, letters: 0, suppressed: 0, addressless: 0, ended: 0 };
 }
 
-/** The levels that an audience can be narrowed down to. */
+/** Levels that an audience can be filtered by. */
 export async function levelsOf(db: Db, eventId: string): Promise<string[]> {
   const { level, eventId: ofEvent } = registrantFacts;
   const rows = await db

@@ -5,9 +5,9 @@ import { announcementTexts } from "./announcement-texts.ts";
 type Texts = { subject: string; text: string };
 
 /**
- * Looks for inserts that do not exist, and whatever else letters do not take.
+ * Refuses inserts that do not exist, and any other text that an email cannot have.
  *
- * @param isDraft it may have holes.
+ * @param isDraft a draft may leave texts empty.
  * @throws `events.announcement-refused` (422, by field)
  */
 export function checkTexts({ subject, text }: Texts, isDraft: boolean): void {

@@ -17,7 +17,7 @@ type CreateAnnouncement = {
 };
 
 /**
- * Keeps the draft of an announcement, which nobody gets yet.
+ * Stores the draft of an announcement; nothing is sent.
  *
  * @returns its id.
  * @throws `events.no-such-event`, `events.announcement-refused`, `events.key-reused`

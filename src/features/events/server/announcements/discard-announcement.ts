@@ -1,13 +1,13 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { announcementGone } from "./announcement-errors.ts";
+import { announcementStateRefused } from "./announcement-errors.ts";
 import { lockAnnouncement } from "./lock-announcement.ts";
 import { setAnnouncementState } from "./set-announcement-state.ts";
 
 type Discard = { id: string; version: number; isDiscarded: boolean; actor: { id: string; name: string } };
 
 /**
- * Drops a draft, or brings it back. Done again, it changes nothing.
+ * Discards a draft or brings it back. A repetition changes nothing.
  *
  * @throws `events.no-such-announcement`, `events.announcement-changed`, `events.announcement-state`
  */
@@ -16,8 +16,8 @@ export function discardAnnouncement(deps: Deps, { id, version, isDiscarded, acto
     const row = await lockAnnouncement(inTx.db, id, version);
     const to = isDiscarded ? "discarded" : "draft";
     if (row.state === to) return;
-    // Only a draft is dropped here, and only a dropped one comes back: what is scheduled is taken back first.
-    if (row.state !== (isDiscarded ? "draft" : "discarded")) throw announcementGone(row.state);
+    // A scheduled announcement must be taken back before it can be discarded.
+    if (row.state !== (isDiscarded ? "draft" : "discarded")) throw announcementStateRefused(row.state);
     await setAnnouncementState(inTx, row, to);
     const detail = `${actor.name} ${isDiscarded ? "discarded" : "brought back"} the draft of an announcement: ${row.subject || "no subject"}.`;
     const action = isDiscarded ? "announcement.discarded" : "announcement.brought-back";

@@ -1,4 +1,4 @@
-/** Who is on the list of an announcement that is being sent or was sent, with what became of each letter. */
+/** Recipients of an announcement that is being sent or was sent, with the state of each email. */
 import { and, asc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { letterState, STATE_FACTS } from "#platform/mail/letter-state.ts";
@@ -8,10 +8,10 @@ import { letterKeyOf } from "./announcement-keys.ts";
 import { findAnnouncement } from "./announcement-queries.ts";
 import { announcementRecipients } from "./announcement-tables.ts";
 
-type Asked = RecipientFilters & { after?: string | undefined; limit: number };
+type RecipientQuery = RecipientFilters & { after?: string | undefined; limit: number };
 
 /** One page, in the order of the addresses. @throws `events.no-such-announcement` */
-export async function listRecipients(db: Db, id: string, { after = "", limit, show }: Asked) {
+export async function listRecipients(db: Db, id: string, { after = "", limit, show }: RecipientQuery) {
   await findAnnouncement(db, id);
   const { announcementId, mailbox, skipped } = announcementRecipients;
   const isUndelivered = show && or(isNotNull(outbox.outcome), isNotNull(skipped));

@@ -1,4 +1,4 @@
-/** The letter to each who knows an event as it was before its day, hour or place changed. */
+/** The email about an event whose day, hour or place changed. */
 
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
@@ -14,16 +14,16 @@ export type EventMoved = {
   company: string;
   event: string;
   reference: string;
-  /** Path of the registration's own page; of the event's for those who did not register. */
+  /** Path of the registration's page, or of the event's page for a reader who is only named in the registration. */
   path: string;
   isContact: boolean;
-  /** As it is now. */
+  /** Day, time and place as they are now. */
   heldOn: string;
   event_time: string;
   event_location: string;
-  /** As it was; of each only where it changed. */
+  /** Old values of what changed. */
   was: MovedFrom;
-  /** Replaces the entry that calendars have; absent while its days are not known. */
+  /** Replaces the registrant's calendar entry; absent while the days are not known. */
   calendar?: EntryFacts;
 };
 

@@ -1,4 +1,4 @@
-/** What a planned announcement is about, for the list of planned letters. */
+/** Names planned announcements in the list of planned emails. */
 import { eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Words } from "#platform/database/list-words.ts";
@@ -7,7 +7,7 @@ import type { Reminder } from "#platform/tables.ts";
 import type { Audience } from "../../rules/announcements/announcement.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { events } from "../tables.ts";
-import { ANNOUNCEMENT_DUE, announcementOf, reminderSubject } from "./announcement-keys.ts";
+import { ANNOUNCEMENT_DUE, announcementIdOf, reminderSubject } from "./announcement-keys.ts";
 import { ANNOUNCEMENT } from "./announcement-letter.ts";
 import { announcements } from "./announcement-tables.ts";
 import { readReach } from "./audience.ts";
@@ -15,11 +15,11 @@ import { readReach } from "./audience.ts";
 type NamedAnnouncement = { id: string; eventId: string; event: string; subject: string };
 export type PlannedAnnouncement = {
   template: typeof ANNOUNCEMENT;
-  /** `letters`: how many would get it now. */
+  /** `letters` counts the emails that would go out now. */
   announcement: NamedAnnouncement & { letters: number };
 };
 
-/** By the reminder's id. */
+/** Keyed by reminder id. */
 export async function plannedAnnouncements(
   db: Db,
   found: readonly Reminder[],
@@ -36,7 +36,7 @@ export async function plannedAnnouncements(
   return about;
 }
 
-/** What they are, without a count of their readers; by the reminder's id. */
+/** Names announcements without counting their readers. Keyed by reminder id. */
 export async function nameAnnouncements(
   db: Db,
   found: readonly Reminder[],
@@ -49,7 +49,7 @@ export async function nameAnnouncements(
     .select(facts)
     .from(announcements)
     .innerJoin(events, eq(events.id, eventId))
-    .where(inArray(id, mine.map(announcementOf)));
+    .where(inArray(id, mine.map(announcementIdOf)));
   const named = new Map(
     rows.map(({ title, date, zone, ...row }) => {
       const event = titleWithYear({ event_title: title, event_date: date.toISOString(), time_zone: zone });
@@ -58,17 +58,17 @@ export async function nameAnnouncements(
   );
   return new Map(
     mine.flatMap((reminder) => {
-      const one = named.get(announcementOf(reminder));
+      const one = named.get(announcementIdOf(reminder));
       return one ? [[reminder.id, one] as const] : [];
     }),
   );
 }
 
 /**
- * Such reminders by the words of their event and, for those who may read it, of their subject.
+ * Matches typed words in the event's title and, for staff who may read it, in the announcement's subject.
  *
- * @param kind of the reminder.
- * @param subject what it is about.
+ * @param kind the column with a reminder's kind.
+ * @param subject the column with a reminder's subject.
  */
 export function wordsOfAnnouncements(
   kind: SQLWrapper,
@@ -82,7 +82,7 @@ export function wordsOfAnnouncements(
   const its = sql`select true from ${announcements} join ${events} on ${events.id} = ${announcements.eventId}
     where ${announcements.id} = ${about} and ${text} limit 1`;
   const isOne = sql`${kind} = ${ANNOUNCEMENT_DUE}`;
-  // Few are planned at any time.
+  // Few announcements are scheduled at any time.
   const subjects = sql`select ${reminderSubject("")} || ${announcements.id} from ${announcements}
     join ${events} on ${events.id} = ${announcements.eventId} where ${announcements.state} = 'scheduled' and ${text}`;
   return {

@@ -7,24 +7,24 @@ import {
   type AnnouncementRow,
   announcementRecipients,
   type RecipientRow,
-  type SkippedBecause,
+  type SkipReason,
 } from "./announcement-tables.ts";
 import { findReader } from "./find-reader.ts";
 import { EVENT_MOVED } from "./moved-letter.ts";
 
-const AGAIN_MS = 60 * 60_000;
-/** Afterwards its letter is given up, and staff see so. */
+const RETRY_MS = 60 * 60_000;
+/** After this many the email is given up, which staff see in the list. */
 const MOST_TRIES = 5;
 
 const isOne = ({ announcementId, mailbox }: Pick<RecipientRow, "announcementId" | "mailbox">) =>
   and(eq(announcementRecipients.announcementId, announcementId), eq(announcementRecipients.mailbox, mailbox));
 
 /**
- * Writes the letter to one on the list: both stand or fall together. What another process has, or has dealt with, is
- * left to it.
+ * Writes one recipient's email and marks the row in the same transaction. Leaves alone a row that another process has
+ * locked or finished.
  *
- * @param drawn their letter as they stand on the list. Since it was drawn the registration may have ended, been moved or
- * been given another address: where the mailbox has no other one, there is no letter.
+ * @param drawn the email for the registration on the list. If that has since ended, moved or changed its address, the
+ * email is drawn for another registration of the mailbox; without one the recipient is skipped.
  */
 export function postAnnouncement(
   deps: Deps,
@@ -60,7 +60,7 @@ type Drawn =
   | Pick<Letter<typeof EVENT_MOVED>, "template" | "payload">;
 type Readers = Parameters<typeof announcementLetters>[2];
 
-/** The letters of an announcement; `undefined` for a reader whose registration has ended, or is at another event. */
+/** @returns a function that draws a reader's email; `undefined` if the registration has ended or left the event. */
 export async function lettersOf(
   deps: Deps,
   { eventId, subject, body: text, moved }: AnnouncementRow,
@@ -79,14 +79,14 @@ const drawnBy = <Name extends typeof ANNOUNCEMENT | typeof EVENT_MOVED>(
   payload: Letter<Name>["payload"] | undefined,
 ) => payload && { template, payload };
 
-const skip = async ({ db }: Deps, one: RecipientRow, skipped: SkippedBecause): Promise<void> => {
+const skip = async ({ db }: Deps, one: RecipientRow, skipped: SkipReason): Promise<void> => {
   await db.update(announcementRecipients).set({ skipped }).where(isOne(one));
 };
 
-/** It is tried again after an hour, a few times. @throws the error. */
+/** Puts a recipient off for an hour, at most `MOST_TRIES` times. @throws the given error. */
 export async function postponeRecipient(deps: Deps, one: RecipientRow, error: unknown): Promise<never> {
   const tries = one.tries + 1;
-  const nextAt = new Date(deps.now().getTime() + AGAIN_MS);
+  const nextAt = new Date(deps.now().getTime() + RETRY_MS);
   await deps.db
     .update(announcementRecipients)
     .set({ tries, nextAt, ...(tries >= MOST_TRIES && { skipped: "failed" as const }) })

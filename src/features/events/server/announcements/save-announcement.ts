@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { AnnouncementTexts } from "../../rules/announcements/announcement.ts";
-import { announcementGone } from "./announcement-errors.ts";
+import { announcementStateRefused } from "./announcement-errors.ts";
 import { announcements } from "./announcement-tables.ts";
 import { checkTexts } from "./check-texts.ts";
 import { lockAnnouncement } from "./lock-announcement.ts";
@@ -15,7 +15,7 @@ type SaveAnnouncement = {
 };
 
 /**
- * Keeps what staff wrote, until it is sent. What is scheduled stays scheduled, and may have no holes.
+ * Saves a draft or a scheduled announcement. A scheduled one stays scheduled, and its texts may not be empty.
  *
  * @throws `events.no-such-announcement`, `events.announcement-changed`, `events.announcement-state`,
  * `events.announcement-refused`
@@ -23,7 +23,7 @@ type SaveAnnouncement = {
 export function saveAnnouncement(deps: Deps, { id, texts, version, actor }: SaveAnnouncement): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const { state, eventId } = await lockAnnouncement(inTx.db, id, version);
-    if (state !== "draft" && state !== "scheduled") throw announcementGone(state);
+    if (state !== "draft" && state !== "scheduled") throw announcementStateRefused(state);
     checkTexts(texts, state === "draft");
     const { subject, text: body, audience } = texts;
     const written = { version: version + 1, writtenBy: actor.name, writtenAt: inTx.now() };

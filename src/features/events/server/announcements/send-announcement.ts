@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { cancelReminders } from "#platform/reminders/cancel-reminders.ts";
 import { planReminder } from "#platform/reminders/plan-reminder.ts";
 import { atClock, formatDateTime } from "#shared/dates.ts";
-import { nobodyToWriteTo, timeRefused } from "./announcement-errors.ts";
+import { noRecipients, timeRefused } from "./announcement-errors.ts";
 import { ANNOUNCEMENT_DUE, reminderSubject } from "./announcement-keys.ts";
 import type { AnnouncementRow } from "./announcement-tables.ts";
 import { readReach } from "./audience.ts";
@@ -15,17 +15,16 @@ import { setAnnouncementState } from "./set-announcement-state.ts";
 type SendAnnouncement = {
   id: string;
   version: number;
-  /** As clocks of the association's zone show it; at once without it. */
+  /** Day and time in the association's zone; absent to send at once. */
   at?: { day: string; time: string } | undefined;
   actor: { id: string; name: string };
 };
 
-/** A plan beyond this is a slip of the year. */
+/** A later date is taken for a slip in the year. */
 const MOST_DAYS = 730;
 
 /**
- * Sends an announcement at once, or plans when it is sent; also one that is planned already. Who gets it is decided when
- * it is sent.
+ * Sends an announcement at once, or schedules or reschedules it. Recipients are decided when it is sent.
  *
  * @throws `events.no-such-announcement`, `events.announcement-changed`, `events.announcement-state`,
  * `events.announcement-refused`, `events.announcement-time`, `events.announcement-nobody`
@@ -37,10 +36,10 @@ export async function sendAnnouncement(deps: Deps, { id, version, at, actor }: S
     const row = await lockAnnouncement(inTx.db, id, version);
     checkTexts({ subject: row.subject, text: row.body }, false);
     const { letters } = await readReach(inTx.db, row.eventId, row.audience);
-    if (letters === 0 && !sendAt) throw nobodyToWriteTo();
+    if (letters === 0 && !sendAt) throw noRecipients();
     await cancelReminders(inTx, reminderSubject(id));
     if (sendAt) await schedule(inTx, row, sendAt);
-    else await begin(inTx, row);
+    else await startSending(inTx, row);
     const when = sendAt ? `to be sent on ${formatDateTime(sendAt, timeZone)}` : "sent at once";
     await recordAudit(inTx, {
       ...{ actor, action: sendAt ? "announcement.scheduled" : "announcement.sent", subject: `event ${row.eventId}` },
@@ -57,7 +56,7 @@ function timeOf({ now }: Deps, { day, time }: { day: string; time: string }, zon
 }
 
 async function schedule(inTx: Deps, row: AnnouncementRow, sendAt: Date): Promise<void> {
-  // A plan that is moved is the same announcement at another time.
+  // Rescheduling goes through the draft state: no state moves to itself.
   const before = row.state === "scheduled" ? await backToDraft(inTx, row) : row;
   await setAnnouncementState(inTx, before, "scheduled", { sendAt });
   await planReminder(inTx, {
@@ -71,8 +70,8 @@ async function backToDraft(inTx: Deps, row: AnnouncementRow): Promise<Announceme
   return { ...row, state: "draft", version: row.version + 1 };
 }
 
-/** From now on the job writes its letters, also after a crash. Inside the caller's transaction, under its lock. */
-export async function begin(inTx: Deps, row: AnnouncementRow): Promise<void> {
+/** Hands the announcement to the job that writes its emails. The caller holds the lock. */
+export async function startSending(inTx: Deps, row: AnnouncementRow): Promise<void> {
   await setAnnouncementState(inTx, row, "sending", { startedAt: inTx.now(), sendAt: null });
   await inTx.queue.send(inTx.db, SEND_ANNOUNCEMENTS, {});
 }

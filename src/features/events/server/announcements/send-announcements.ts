@@ -1,6 +1,6 @@
 /**
- * Writes the letters of announcements that are being sent, one small transaction for each, so that no request waits and
- * a process that dies leaves at most one to write again: the outbox takes the same letter once.
+ * Writes the emails of announcements that are being sent, each in a small transaction of its own, so that no request
+ * waits and a crash repeats at most one: the outbox stores the same email once.
  */
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -19,12 +19,12 @@ import { setAnnouncementState } from "./set-announcement-state.ts";
 
 export const SEND_ANNOUNCEMENTS = "events.send-announcements";
 
-/** Whose letters are read for at once. */
+/** Recipients whose emails are drawn together. */
 const PAGE = 100;
-/** A round ends before the next one begins. */
+/** The job runs every minute: a round ends before the next one begins. */
 const ROUND_MS = 50_000;
 
-/** A round over all of them, the oldest first. One that fails stops none of the others. */
+/** Runs one round over all announcements being sent, the oldest first. A failure stops none of the others. */
 export async function sendAnnouncements(deps: Deps, pageSize = PAGE): Promise<void> {
   const startedAt = performance.now();
   const isEnough = () => performance.now() - startedAt > ROUND_MS;
@@ -47,7 +47,7 @@ type Pace = { pageSize: number; isEnough: () => boolean };
 
 async function sendOne(deps: Deps, row: AnnouncementRow, { pageSize, isEnough }: Pace): Promise<void> {
   if (!row.listedAt) await fixRecipients(deps, row.id);
-  // Once over the list: one that cannot even be put off would otherwise come again and again.
+  // One pass over the list: a row that cannot even be postponed would otherwise come up forever.
   for (let after: string | undefined = ""; after !== undefined && !isEnough(); ) {
     const page: RecipientRow[] = await waitingPage(deps, row, { after, pageSize });
     await writeLetters(deps, row, page);
@@ -56,7 +56,7 @@ async function sendOne(deps: Deps, row: AnnouncementRow, { pageSize, isEnough }:
   if ((await deps.db.$count(announcementRecipients, isWaitingFor(row.id))) === 0) await end(deps, row.id);
 }
 
-/** Those whose turn it is; one whose letter failed waits for an hour. */
+/** Recipients that are due; one that failed waits for an hour. */
 const waitingPage = (
   { db, now }: Deps,
   { id }: AnnouncementRow,
@@ -82,7 +82,7 @@ async function writeLetters(deps: Deps, row: AnnouncementRow, page: readonly Rec
   });
 }
 
-/** Another process may have ended it. */
+/** Marks it as sent, unless another process has done so. */
 const end = (deps: Deps, id: string): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const row = await lockAnnouncement(inTx.db, id);

@@ -5,7 +5,7 @@ import {
   type AnnouncementState,
   moveAnnouncement,
 } from "../../rules/announcements/announcement-state.ts";
-import { announcementGone } from "./announcement-errors.ts";
+import { announcementStateRefused } from "./announcement-errors.ts";
 import { type AnnouncementRow, announcements } from "./announcement-tables.ts";
 
 type Facts = Partial<Pick<AnnouncementRow, "sendAt" | "startedAt" | "endedAt">>;
@@ -13,7 +13,7 @@ type Facts = Partial<Pick<AnnouncementRow, "sendAt" | "startedAt" | "endedAt">>;
 /**
  * The only writer of an announcement's state, under its lock.
  *
- * @param facts that come with the move.
+ * @param facts columns that change with the state.
  * @throws `events.announcement-state` for a move that is not legal.
  */
 export async function setAnnouncementState(
@@ -22,7 +22,7 @@ export async function setAnnouncementState(
   to: AnnouncementState,
   facts: Facts = {},
 ): Promise<void> {
-  if (!ANNOUNCEMENT_MOVES[state].includes(to)) throw announcementGone(state);
+  if (!ANNOUNCEMENT_MOVES[state].includes(to)) throw announcementStateRefused(state);
   await db
     .update(announcements)
     .set({ ...facts, state: moveAnnouncement(state, to), version: version + 1 })

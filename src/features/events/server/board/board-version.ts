@@ -1,10 +1,10 @@
-/** When the board of an event's inventory has changed, for the pages that show it. */
+/** The version of an event's inventory board, which open pages watch. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live/live-channel.ts";
 import { getEventRow } from "../catalog/queries.ts";
 
-/** Another text whenever anything on the board has changed: limits, claims, the waitlist, and what is paid. */
+/** A digest that changes with anything on the board: limits, claims, the waitlist, and payments. */
 export async function boardVersion(db: Db, eventId: string): Promise<string> {
   const { rows } = await db.execute<{ seen: string }>(sql`
     select md5(concat_ws('|',
@@ -21,7 +21,7 @@ export async function boardVersion(db: Db, eventId: string): Promise<string> {
 
 const LOOK_EVERY_MS = 2_500;
 
-/** Read every few seconds, and only while a page watches, as `registrantsTopic` and for its reason. */
+/** Read every few seconds while a page watches, for the reason given at `registrantsTopic`. */
 export const boardTopic = (db: Db, eventId: string): Topic => ({
   name: `inventory:${eventId}`,
   everyMs: LOOK_EVERY_MS,

@@ -67,9 +67,9 @@ async function anEvent(limit = 2, over: object = {}) {
   return { eventId, board, row, taken, register, setLimit, join, entry, act };
 }
 
-/** `done`, or the name of the error and what it says of the limit. */
-const outcomeOf = (doing: Promise<unknown>) =>
-  doing.then(
+/** `done`, or the error's code and its message for the limit. */
+const outcomeOf = (action: Promise<unknown>) =>
+  action.then(
     () => "done",
     (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
@@ -187,7 +187,7 @@ test("a failure at any statement of a release leaves the hold as it was", async 
   }
 });
 
-test("one who does not fit is skipped, the next get the offer, and the skip is undone", async () => {
+test("a group that does not fit is skipped, the next get the offer, and the skip is undone", async () => {
   const { register, join, entry, act, taken } = await anEvent(9, { capacity: 2 });
   const [held] = [await register(), await register()];
   const [two, one] = [await join("*", 2), await join()];
@@ -211,7 +211,7 @@ test("staff offer out of turn what is free, and are told when it is not", async 
   expect(await act(one, "offer", "waiting")).toBe("events.waiter-changed");
 });
 
-test("an offer that staff end goes to the next, and whoever is put back in line gets another one with its letter", async () => {
+test("an offer that staff end goes to the next in line, and a person put back in line gets a new offer with its email", async () => {
   const { register, join, entry, act } = await anEvent(9, { capacity: 1 });
   const held = await register();
   const [first, second] = [await join(), await join()];

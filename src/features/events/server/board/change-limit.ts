@@ -17,18 +17,18 @@ import { boardRows } from "./view-board.ts";
 
 type ChangeLimit = {
   eventId: string;
-  /** Of the catalog, or `*` for the people of the event. */
+  /** Name in the catalog, or `*` for the people of the event. */
   option: string;
-  /** Null for as many as come. */
+  /** Null for no limit. */
   limit: number | null;
-  /** Of the event, as staff read it. */
+  /** The version of the event that staff read. */
   version: number;
   actor: { id: string; name: string };
 };
 
 /**
- * Staff change how much there is of one thing. It is never less than what is sold; what is only held beyond it stays
- * held, and the sale closes. Units that this brings are offered to the waitlist.
+ * Changes the limit of one thing that an event sells. A limit below what is sold is refused. Holds beyond the limit stay,
+ * and the sale closes. Units that become free are offered to the waitlist.
  *
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable`, `events.invalid-answers` for a thing
  * that the event does not sell, an optional sponsorship without a limit, and fewer than are sold
@@ -45,13 +45,13 @@ export async function changeLimit(deps: Deps, { eventId, option, limit, version,
     await applyLimits(inTx.db, after);
     await announceChange(inTx.db);
     await makeWaitlistOffers(inTx, eventId);
-    const words = `the limit of ${before.label} from ${sayLimit(before.limit)} to ${sayLimit(limit)}`;
+    const words = `the limit of ${before.label} from ${limitText(before.limit)} to ${limitText(limit)}`;
     const detail = `${actor.name} changed ${words} at ${titleWithYear(eventView(event))}.`;
     await recordAudit(inTx, { actor, action: "event.limit-changed", subject: `event ${eventId}`, detail });
   });
 }
 
-const sayLimit = (limit: number | null): string => (limit === null ? "none" : String(limit));
+const limitText = (limit: number | null): string => (limit === null ? "none" : String(limit));
 
 function refuse({ kind, sold, label }: BoardRow, limit: number | null): void {
   if (limit === null && kind === "option")
@@ -70,7 +70,7 @@ async function write({ db, now }: Deps, event: EditedRow, row: BoardRow, by: str
             event.draft && draftWithLimit(event.draft, { id: tierIdOf(event.tiers, row.option), limit: row.limit }),
         };
   const after = { ...event, ...changed };
-  // What lost its limit is not sold out any more.
+  // A thing that lost its limit is no longer sold out.
   const soldOut = event.soldOut.filter((option) => option !== row.option || option in limitsOf(after));
   const at = now();
   const written = { version: event.version + 1, writtenBy: by, writtenAt: at, updatedAt: at };

@@ -12,11 +12,16 @@ import { claimHeld, refuseDay, refuseEvent } from "./claim-held.ts";
 import { describeHold } from "./describe-hold.ts";
 import { noSuchUnitHold, unitHoldChanged } from "./hold-errors.ts";
 
-type Asked = { holdId: string /** As staff saw it. */; version: number; actor: { id: string; name: string } };
+type HoldChange = {
+  holdId: string;
+  /** The version that staff read. */
+  version: number;
+  actor: { id: string; name: string };
+};
 type Locked = { event: EventRow; hold: UnitHold };
 
-/** The event first, as in every transaction that locks both. @throws `events.no-such-hold`, `events.hold-changed` */
-async function lock({ db }: Deps, { holdId, version }: Asked): Promise<Locked> {
+/** Locks the event first, as every transaction that locks both does. @throws `events.no-such-hold`, `events.hold-changed` */
+async function lock({ db }: Deps, { holdId, version }: HoldChange): Promise<Locked> {
   const [found] = await db.select().from(unitHolds).where(eq(unitHolds.id, holdId));
   if (!found) throw noSuchUnitHold();
   const event = await lockEvent(db, found.eventId);
@@ -25,29 +30,29 @@ async function lock({ db }: Deps, { holdId, version }: Asked): Promise<Locked> {
   return { event, hold };
 }
 
-const record = (inTx: Deps, { actor }: Asked, { event, hold }: Locked, say: (what: string) => string) => {
-  const detail = `${actor.name} ${say(describeHold(hold, event))}.`;
+const record = (inTx: Deps, { actor }: HoldChange, { event, hold }: Locked, phrase: (what: string) => string) => {
+  const detail = `${actor.name} ${phrase(describeHold(hold, event))}.`;
   return recordAudit(inTx, { actor, action: "event.hold-changed", subject: `event ${event.id}`, detail });
 };
 
-/** Releases a hold before its last day: what it held is offered to the waitlist. */
-export const releaseUnitHold = (deps: Deps, asked: Asked): Promise<void> =>
+/** Releases a hold before its last day and offers its units to the waitlist. */
+export const releaseUnitHold = (deps: Deps, input: HoldChange): Promise<void> =>
   inTransaction(deps, async (inTx) => {
-    const locked = await lock(inTx, asked);
+    const locked = await lock(inTx, input);
     if (locked.hold.endedAt) throw unitHoldChanged();
-    await endUnitHold(inTx.db, locked.hold, { at: inTx.now(), by: asked.actor.name });
+    await endUnitHold(inTx.db, locked.hold, { at: inTx.now(), by: input.actor.name });
     await makeWaitlistOffers(inTx, locked.event.id);
-    await record(inTx, asked, locked, (what) => `released the hold of ${what}`);
+    await record(inTx, input, locked, (what) => `released the hold of ${what}`);
   });
 
 /**
- * Holds the same again, where it is still free: the way back from `releaseUnitHold`.
+ * Holds the same units again while they are still free: undoes `releaseUnitHold`.
  *
- * @throws `events.too-few-to-hold` where others have it by now; `events.invalid-answers` where its last day is over
+ * @throws `events.too-few-to-hold` if others have them by now; `events.invalid-answers` if its last day is over
  */
-export const holdUnitsAgain = (deps: Deps, asked: Asked): Promise<void> =>
+export const holdUnitsAgain = (deps: Deps, input: HoldChange): Promise<void> =>
   inTransaction(deps, async (inTx) => {
-    const locked = await lock(inTx, asked);
+    const locked = await lock(inTx, input);
     const { event, hold } = locked;
     if (!hold.endedAt || hold.registrationId) throw unitHoldChanged();
     refuseEvent(event, inTx.now());
@@ -55,18 +60,18 @@ export const holdUnitsAgain = (deps: Deps, asked: Asked): Promise<void> =>
     const change = { endedAt: null, endedBy: null, version: hold.version + 1 };
     await inTx.db.update(unitHolds).set(change).where(eq(unitHolds.id, hold.id));
     await claimHeld(inTx, event, hold);
-    await record(inTx, asked, locked, (what) => `held again ${what}`);
+    await record(inTx, input, locked, (what) => `held again ${what}`);
   });
 
 /** Moves the last day of a hold. */
-export const moveLastDay = (deps: Deps, asked: Asked & { endsOn: string }): Promise<void> =>
+export const moveLastDay = (deps: Deps, input: HoldChange & { endsOn: string }): Promise<void> =>
   inTransaction(deps, async (inTx) => {
-    const locked = await lock(inTx, asked);
+    const locked = await lock(inTx, input);
     const { event, hold } = locked;
     if (hold.endedAt) throw unitHoldChanged();
-    refuseDay(event, asked.endsOn, inTx.now());
-    const change = { endsOn: asked.endsOn, version: hold.version + 1 };
+    refuseDay(event, input.endsOn, inTx.now());
+    const change = { endsOn: input.endsOn, version: hold.version + 1 };
     await inTx.db.update(unitHolds).set(change).where(eq(unitHolds.id, hold.id));
-    const days = `from ${formatDay(hold.endsOn)} to ${formatDay(asked.endsOn)}`;
-    await record(inTx, asked, locked, (what) => `moved the last day, ${days}, of the hold of ${what}`);
+    const days = `from ${formatDay(hold.endsOn)} to ${formatDay(input.endsOn)}`;
+    await record(inTx, input, locked, (what) => `moved the last day, ${days}, of the hold of ${what}`);
   });

@@ -1,4 +1,4 @@
-/** Whether units can be held, and claiming them. */
+/** Checks whether units can be held, and claims them. */
 import type { Deps } from "#platform/deps.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import type { BoardRow } from "../../rules/board/board.ts";
@@ -27,9 +27,9 @@ export function refuseDay(event: EventRow, endsOn: string, now: Date): void {
 }
 
 /**
- * Claims what a hold is of, and the people whom it brings. The caller holds the lock of `lockEvent`.
+ * Claims the units of a hold, and room for the people they bring. The caller holds the lock of `lockEvent`.
  *
- * @returns what it is, as people read it.
+ * @returns the label of what is held.
  * @throws `events.cannot-hold` for what the event does not sell or does not limit, `events.too-few-to-hold`
  */
 export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Promise<string> {

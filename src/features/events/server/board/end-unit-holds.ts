@@ -14,11 +14,11 @@ import { describeHold } from "./describe-hold.ts";
 const BATCH = 200;
 
 /**
- * Each minute: ends what staff held for somebody until a day that is over where the event takes place, and offers it to
- * the waitlist. Each ends in a transaction of its own, so a crash ends the others later, and none twice.
+ * Ends holds whose last day is over in the event's time zone, and offers their units to the waitlist. Runs each minute.
+ * Each hold ends in a transaction of its own: a crash delays the others and ends none twice.
  */
 export async function endUnitHolds(deps: Deps): Promise<void> {
-  // Nowhere is it later than the day after this one in UTC.
+  // No time zone is more than a day ahead of UTC.
   const before = addDays(isoDay(deps.now(), "UTC"), 1);
   await eachRow(deps, {
     job: "events.end-unit-holds",

@@ -1,4 +1,4 @@
-/** Why units are not held without a registration. */
+/** Errors of holding units without a registration. */
 import { countOf } from "#shared/counts.ts";
 import { AppError } from "#shared/errors.ts";
 

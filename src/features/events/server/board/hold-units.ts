@@ -15,10 +15,10 @@ import { claimHeld, refuseDay, refuseEvent } from "./claim-held.ts";
 type HoldUnits = UnitHoldForm & { eventId: string; actor: { id: string; name: string }; requestKey: string };
 
 /**
- * Staff hold units of one thing for somebody by name, without a registration: others cannot take them until its last day
- * is over. Beyond the limit only where staff say so.
+ * Holds units of one thing under a name, without a registration: others cannot take them until the last day is over. The
+ * hold exceeds the limit only if staff say so.
  *
- * @param requestKey minted by the form: the same request with the same key holds once.
+ * @param requestKey minted by the form: a repeated request with the same key holds once.
  * @throws `events.no-such-event`, `events.cannot-hold`, `events.too-few-to-hold`, `events.invalid-answers`,
  * `events.key-reused`
  */

@@ -7,15 +7,15 @@ import { endRegistration } from "../registrations/end-registration.ts";
 type ReleaseHold = {
   registrationId: string;
   actor: { id: string; name: string };
-  /** The registrant reads it too. */
+  /** Shown to the registrant. */
   reason: string;
 };
 
 /**
- * Staff release what an unpaid registration holds, before its time or where it has none: the registration ends as one that
- * lapsed, its charges become void, and the registrant gets a letter. Never what is paid, or being paid.
+ * Releases what an unpaid registration holds, before its time is over or if it has none: the registration ends like one
+ * that lapsed, its charges become void, and the registrant gets an email. Refused for one that is paid, or being paid.
  *
- * @throws `events.no-such-registration`, `events.not-held` where it is paid or has ended by now,
+ * @throws `events.no-such-registration`, `events.not-held` if it is paid or has ended by now,
  * `payments.charge-in-payment`, `payments.card-processor-away`
  */
 export function releaseHold(deps: Deps, { registrationId, actor, reason }: ReleaseHold): Promise<Registration> {

@@ -1,4 +1,4 @@
-/** HTTP routes of what staff hold for somebody without a registration. */
+/** HTTP routes of units that staff hold without a registration. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";

@@ -1,4 +1,4 @@
-/** Units that staff hold for somebody without a registration. One file because every case uses the same event. */
+/** Units that staff hold without a registration. One file because every case uses the same event. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
@@ -30,8 +30,8 @@ afterAll(deps.close);
 beforeEach(() => deps.setNow(NOW));
 const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
 const SILVER = "Silver Sponsor";
-const codeOf = (doing: Promise<unknown>) =>
-  doing.then(
+const codeOf = (action: Promise<unknown>) =>
+  action.then(
     () => "done",
     (error) => (error instanceof AppError ? error.code : String(error)),
   );
@@ -68,7 +68,7 @@ async function anEvent(limit = 2, over: object = { capacity: 40 }) {
 }
 afterEach(async () => expect((await brokenInvariants(deps)).filter((rule) => rule.includes("hold"))).toEqual([]));
 
-test("what is held is taken for visitors at once, with the people whom it brings, and stands on the board", async () => {
+test("held units are taken for visitors at once, with the people they bring, and are on the board", async () => {
   const { hold, row, holds, register, eventId } = await anEvent(2);
   await hold({ units: 2 });
   expect(await row()).toMatchObject({ held: 2, sold: 0, left: 0 });
@@ -81,7 +81,7 @@ test("what is held is taken for visitors at once, with the people whom it brings
   ]);
 });
 
-test("beyond what is left nothing is held, unless staff say so", async () => {
+test("nothing is held beyond the limit unless staff say so", async () => {
   const { hold, row } = await anEvent(2);
   expect(await codeOf(hold({ units: 3 }))).toBe("events.too-few-to-hold");
   expect(await row()).toMatchObject({ held: 0, left: 2 });
@@ -157,7 +157,7 @@ test.each([false, true])(
   },
 );
 
-test("what it does not take stays held for the next one, who ends the hold", async () => {
+test("units that a registration does not take stay held for the next one, which ends the hold", async () => {
   const { hold, add, row, holds, wait } = await anEvent(2);
   const { id } = await hold({ units: 2 });
   await wait("opal");
@@ -169,7 +169,7 @@ test("what it does not take stays held for the next one, who ends the hold", asy
   expect((await holds())[0]?.ended).not.toBeNull();
 });
 
-test("of two registrations made of it at once each takes one, or the second is told", async () => {
+test("of two registrations made from a hold at once each takes a unit, or the second is told", async () => {
   const { hold, add, row } = await anEvent(2);
   const { id } = await hold({ units: 2 });
   const done = await Promise.all([codeOf(add(id)), codeOf(add(id))]);
@@ -179,7 +179,7 @@ test("of two registrations made of it at once each takes one, or the second is t
   expect(await row()).toMatchObject({ held: 2, left: 0 });
 });
 
-test("a registration that takes nothing of it is refused, and the hold stays", async () => {
+test("a registration that takes nothing of the hold is refused, and the hold stays", async () => {
   const { hold, add, holds } = await anEvent(2);
   const { id } = await hold({ option: "Golf_Tee" });
   expect(await codeOf(add(id))).toBe("events.hold-not-taken");
@@ -247,7 +247,7 @@ test("the day ends where the event takes place; a bad row stops no other, and a 
   await endUnitHolds(deps);
   expect(await ended()).toEqual(["Blacktop", "Blacktop", "Blacktop"]);
   const letters = await deps.db.execute(sql`select from outbox where to_address = 'ruth@park.example'`);
-  // That she waits, and her one offer.
+  // The email that confirms that she waits, and her one offer.
   expect(letters.rows).toHaveLength(2);
 });
 
@@ -256,8 +256,8 @@ test("a change of the limit keeps what is held, and an event that is called off 
   await hold({ units: 2 });
   await changeLimit(deps, { eventId, option: SILVER, limit: 1, version: 1, actor });
   expect(await row()).toMatchObject({ limit: 1, held: 2, left: 0 });
-  const asked = { reason: "Rained out", refunds: false, registrations: 0, refundCents: 0, version: 2 };
-  await cancelEvent(deps, { ...asked, eventId, actor, requestKey: crypto.randomUUID() });
+  const form = { reason: "Rained out", refunds: false, registrations: 0, refundCents: 0, version: 2 };
+  await cancelEvent(deps, { ...form, eventId, actor, requestKey: crypto.randomUUID() });
   expect((await holds())[0]?.ended).toMatchObject({ by: actor.name });
   expect(await row()).toMatchObject({ held: 0 });
 });

@@ -1,4 +1,4 @@
-/** The board of an event's inventory, for staff: what is limited, what is taken of it, and how many wait. */
+/** The board of an event's inventory, for staff: limits, units sold and held, and how many wait. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
@@ -22,7 +22,7 @@ const NONE = { sold: 0, held: 0, apart: 0 };
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function viewBoard(db: Db, eventId: string, now: Date): Promise<InventoryBoard> {
-  // Before the rows: whatever comes between is then told as a change once more, and never missed.
+  // Read before the rows: a change in between is reported again rather than missed.
   const seen = await boardVersion(db, eventId);
   const event = await getEventRow(db, eventId);
   const { event_title, event_date, event_location, time_zone } = eventView(event);
@@ -41,7 +41,7 @@ export async function viewBoard(db: Db, eventId: string, now: Date): Promise<Inv
 
 const KINDS = { tiers: "tier", options: "option", levels: "level", classes: "class" } as const;
 
-/** The people of the event first, then everything on sale in the order of the form, then what somebody has besides. */
+/** The people of the event, then everything on sale in the form's order, then things off sale that are still taken. */
 export async function boardRows(db: Db, event: EventRow): Promise<BoardRow[]> {
   const [claimed, answered, waiting] = await Promise.all([
     countClaims(db, event.id),
@@ -51,7 +51,7 @@ export async function boardRows(db: Db, event: EventRow): Promise<BoardRow[]> {
   const onSale = thingsOnSale(event);
   const had = new Set([...claimed.keys(), ...answered.keys(), ...waiting.keys()]);
   for (const { option } of onSale) had.delete(option);
-  return [...onSale, ...[...had].map((option) => goneThing(event, option))].map((row) => {
+  return [...onSale, ...[...had].map((option) => thingOffSale(event, option))].map((row) => {
     const claims = claimed.get(row.option) ?? NONE;
     const answers = answered.get(row.option) ?? NONE;
     const { sold, held } = row.limit === null ? { ...answers, held: answers.held + claims.apart } : claims;
@@ -72,14 +72,14 @@ function thingsOnSale(event: EventRow): Thing[] {
   return [{ ...people, kind: "people", isOnSale: true }, ...onSale];
 }
 
-const GONE: Record<EventType, BoardRow["kind"]> = {
+const KIND_OFF_SALE: Record<EventType, BoardRow["kind"]> = {
   ...{ GOLF: "tier", CLAY_SHOOT: "tier", QAC: "level", CONVENTION: "level", CERTIFICATION: "class" },
 };
 
-const goneThing = ({ type }: EventRow, option: string): Thing => ({
+const thingOffSale = ({ type }: EventRow, option: string): Thing => ({
   ...{ option, limit: null, isOnSale: false, isClosed: false },
   label: levelKeyLabel(optionLabel(option)),
-  kind: [...GOLF_OPTIONS, ...CLAY_OPTIONS].some((known) => known === option) ? "option" : GONE[type],
+  kind: [...GOLF_OPTIONS, ...CLAY_OPTIONS].some((name) => name === option) ? "option" : KIND_OFF_SALE[type],
 });
 
 async function countClaims(db: Db, eventId: string): Promise<Map<string, Counts & { apart: number }>> {
@@ -90,7 +90,7 @@ async function countClaims(db: Db, eventId: string): Promise<Map<string, Counts 
   return new Map(rows.map(({ option, ...counts }) => [option, counts]));
 }
 
-/** What has no limit has no claims either: it is counted from the answers. */
+/** Things without a limit have no claims: they are counted from the answers. */
 async function countAnswers(db: Db, event: EventRow): Promise<Map<string, Counts>> {
   const { rows } = await db.execute<Counts & { option: string }>(sql`
     with unit as (

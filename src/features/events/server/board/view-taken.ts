@@ -1,4 +1,4 @@
-/** Who has the units of one option, who waits for it: what an opened row of the board shows. */
+/** Who has the units of one option, and who waits for it: shown in an opened row of the board. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { RegistrationReference } from "#shared/identifiers.ts";
@@ -10,10 +10,14 @@ import { unitsOf } from "../editing/bought.ts";
 import { listUnitHolds } from "../inventory/unit-hold-queries.ts";
 import { listWaitlistOf } from "../waitlist/view-waitlist.ts";
 
-type Asked = { option: string /** How many registrations to pass over. */; skip: number };
+type TakenQuery = {
+  option: string;
+  /** How many registrations to pass over. */
+  skip: number;
+};
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
-export async function viewTaken(db: Db, eventId: string, { option, skip }: Asked): Promise<Taken> {
+export async function viewTaken(db: Db, eventId: string, { option, skip }: TakenQuery): Promise<Taken> {
   const event = await getEventRow(db, eventId);
   const [found, holds, waiting] = await Promise.all([
     readTakers(db, event, { option, skip }),
@@ -43,8 +47,8 @@ type Taker = {
   held_until: string | null;
 };
 
-/** One more than a page has, in the order in which they took it. */
-async function readTakers(db: Db, event: EventRow, { option, skip }: Asked): Promise<Taker[]> {
+/** One more than a page has, in the order of the sale. */
+async function readTakers(db: Db, event: EventRow, { option, skip }: TakenQuery): Promise<Taker[]> {
   const { rows } = await db.execute<Taker>(sql`
     with taken as (${takenOf(event, option)})
     select r.id, r.reference, r.company, r.first_name, r.last_name, taken.units, facts.money as status,
@@ -54,7 +58,7 @@ async function readTakers(db: Db, event: EventRow, { option, skip }: Asked): Pro
   return rows;
 }
 
-/** A row for each registration with its units. What has no limit has no claims: it is read from the answers. */
+/** A row for each registration with its units. An option without a limit has no claims: the answers are read instead. */
 function takenOf(event: EventRow, option: string): SQL {
   if (limitsOf(event)[option] !== undefined)
     return sql`select registration_id as id, count(*)::int as units, min(seat_no) as number from slot_claims

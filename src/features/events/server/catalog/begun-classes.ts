@@ -1,4 +1,4 @@
-/** Classes that have begun and are held again, for reads that the database makes by an event's first day. */
+/** Classes that have begun and are held again, for queries that go by an event's first day. */
 import { and, between, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventView } from "../../rules/catalog/schema.ts";

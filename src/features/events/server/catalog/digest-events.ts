@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import { among, type DigestedRow } from "#platform/database/digested-row.ts";
 import { events, registrations } from "../tables.ts";
 
-/** Events by what staff write of them. A sale that closes a sponsorship is no change of that. */
+/** Digests of what staff write of events. A sponsorship that sells out does not change the digest. */
 export const digestEvents = (db: Db, ids?: readonly string[]): Promise<DigestedRow[]> =>
   db
     .select({
@@ -17,7 +17,7 @@ export const digestEvents = (db: Db, ids?: readonly string[]): Promise<DigestedR
     .where(among(events.id, ids))
     .orderBy(events.date, events.id);
 
-/** Registrations by who they are of: what is registered stays, whatever becomes of it. */
+/** Digests of registrations: the reference, which never changes. */
 export const digestRegistrations = (db: Db, ids?: readonly string[]): Promise<DigestedRow[]> =>
   db
     .select({ id: registrations.id, label: registrations.reference, digest: registrations.reference })

@@ -1,4 +1,4 @@
-/** Which events still lie ahead, for reads that the database makes: the rule is that of `isUpcoming`. */
+/** Decides in SQL which events still lie ahead, by the rule of `isUpcoming`. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventView } from "../../rules/catalog/schema.ts";
@@ -19,7 +19,7 @@ export const isDayAhead = (now: Date): SQL =>
 export const isOneOf = (ids: Iterable<string>): SQL => sql`${events.id} = any(${sql.param([...ids])}::uuid[])`;
 
 export type EventsAhead = {
-  /** True for what lies ahead by its own day and for classes that have begun and are held again. */
+  /** True for an event whose own day is ahead, and for classes that have begun and are held again. */
   isAhead: SQL;
   /** The two halves apart, so that each is found by its index: no event is in both. */
   byDay: SQL;

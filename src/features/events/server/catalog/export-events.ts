@@ -6,10 +6,10 @@ import { EVENT_STATUS_LABELS, EVENT_TYPE_LABELS } from "../../rules/catalog/even
 import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
 import { listStaffEvents } from "./list-staff-events.ts";
 
-/** The list says "at least" of a crowd; a file says how many. */
+/** A file counts every registration, where the list stops at "at least". */
 const ALL = 10_000_000;
 
-/** The events that the filters leave as a table, the latest first. */
+/** Events that match the filters as a table, the latest first. */
 export const exportEvents = ({ db, now }: Deps, filters: EventFilters): Table => ({
   ...{ name: "events", header: ["Event", "Day", "Type", "State", "Registered", "Paid"] },
   batches: pageRows(

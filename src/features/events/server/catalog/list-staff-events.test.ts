@@ -89,7 +89,7 @@ test("an event of classes is over with the last session that begins, any other w
   await deps.db.execute(sql`delete from events where event_title like 'Lasting %'`);
 });
 
-test("those that are coming have the nearest first, page by page, and those that are past the latest", async () => {
+test("coming events have the nearest first, page by page, and past ones the latest", async () => {
   const dates = { "Turned last": -9, "Turned first": -40, "Turned next": 2, "Turned later": 30, "Turned today": 0 };
   for (const [title, days] of Object.entries(dates)) {
     const date = new Date(deps.now().getTime() + days * 86_400_000);
@@ -109,10 +109,10 @@ test.each([
   [COUNT, { total: COUNT }],
   [COUNT + 1, { total: COUNT }],
 ])("counted up to %i, the list says whether there are more, and its pages go on", async (mostCounted, counted) => {
-  const asked = { limit: 3, mostCounted, q: "100%_", now: deps.now() };
-  const first = await listStaffEvents(deps.db, asked);
+  const query = { limit: 3, mostCounted, q: "100%_", now: deps.now() };
+  const first = await listStaffEvents(deps.db, query);
   expect({ total: first.total, isMore: first.isMore }).toEqual({ isMore: undefined, ...counted });
-  expect((await listStaffEvents(deps.db, { ...asked, limit: 9, before: first.next ?? "" })).events).toHaveLength(
+  expect((await listStaffEvents(deps.db, { ...query, limit: 9, before: first.next ?? "" })).events).toHaveLength(
     COUNT - 3,
   );
 });

@@ -13,10 +13,11 @@ import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 import { eventsAhead } from "./events-ahead.ts";
 
-type Asked = EventFilters & {
-  /** Id of the last event of the page before. */ before?: string | undefined;
+type EventQuery = EventFilters & {
+  /** Id of the last event of the page before. */
+  before?: string | undefined;
   limit: number;
-  /** Decides which are over. */
+  /** Decides which events are over. */
   now: Date;
   mostCounted?: number;
 };
@@ -26,13 +27,13 @@ const { id, title, date, dateObj, timeZone, status, type, draft } = events;
 /** The index `events_by_year` has exactly this expression. */
 const yearOf = sql<number>`(extract(year from timezone(${timeZone}, ${date}))::int)`;
 
-/** All events, drafts as well, the latest first; those that are coming have the nearest first. */
+/** Lists events, drafts included, the latest first; those to come are listed nearest first. */
 export async function listStaffEvents(
   db: Db,
-  { before, limit, now, mostCounted, ...filters }: Asked,
+  { before, limit, now, mostCounted, ...filters }: EventQuery,
 ): Promise<EventPage> {
   const isDown = filters.when !== "coming";
-  const listed = fitting(filters, filters.when && (await eventsAhead(db, now)).isAhead);
+  const listed = listedBy(filters, filters.when && (await eventsAhead(db, now)).isAhead);
   const last = db
     .select({ date, id })
     .from(events)
@@ -49,13 +50,13 @@ export async function listStaffEvents(
     listYears(db),
   ]);
   const page = found.slice(0, limit);
-  const came = await whatCame(
+  const figures = await figuresOf(
     db,
     page.map((row) => row.id),
     mostCounted,
   );
   return {
-    events: page.map((row) => viewEvent(row, came.get(row.id))),
+    events: page.map((row) => viewEvent(row, figures.get(row.id))),
     ...counted,
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     years,
@@ -67,22 +68,22 @@ type Row = Pick<typeof events.$inferSelect, "id" | "title" | "date" | "timeZone"
   isEdited: boolean;
 };
 
-function viewEvent(row: Row, came: Came = NOTHING): EventPage["events"][number] {
+function viewEvent(row: Row, figures: Figures = NO_FIGURES): EventPage["events"][number] {
   const dated = { event_date: row.date.toISOString(), time_zone: row.timeZone, event_type: row.type };
   const sessions = sessionsOf({ ...dated, event_date_obj: row.dateObj });
   return {
     ...{ id: row.id, event_title: row.title, ...dated, lastDay: lastDayOf({ ...dated, sessions }) },
     ...{ status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
-    ...came,
+    ...figures,
   };
 }
 
-/** @param isAhead of the events that are not over; given with `when` only. */
-const fitting = ({ q, type: wanted, year, status: state, when }: EventFilters, isAhead: SQL | undefined): Listed => ({
+/** @param isAhead matches events that are not over; given with `when` only. */
+const listedBy = ({ q, type: kind, year, status: state, when }: EventFilters, isAhead: SQL | undefined): Listed => ({
   table: events,
   words: wordsIn(listWords(events), q),
   which: and(
-    wanted && eq(type, wanted),
+    kind && eq(type, kind),
     year ? sql`${yearOf} = ${Number(year)}` : undefined,
     state && eq(status, state),
     isAhead && (when === "past" ? sql`not ${isAhead}` : isAhead),
@@ -90,7 +91,7 @@ const fitting = ({ q, type: wanted, year, status: state, when }: EventFilters, i
   order: when === "coming" ? sql`${date}, ${id}` : sql`${date} desc, ${id} desc`,
 });
 
-/** One look into the index for each year, instead of a look at every event. */
+/** Reads the index once for each year instead of every event. */
 async function listYears(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     with recursive years as (
@@ -103,14 +104,14 @@ async function listYears(db: Db): Promise<string[]> {
   return rows.map(({ year }) => String(year));
 }
 
-type Came = { registered: number; paidCents: number; isMore?: true };
-const NOTHING: Came = { registered: 0, paidCents: 0 };
+type Figures = { registered: number; paidCents: number; isMore?: true };
+const NO_FIGURES: Figures = { registered: 0, paidCents: 0 };
 
 /**
- * Registrations that have not ended, and what is paid of any. An event that has more than are counted says so: its
- * figures are at least that.
+ * Counts active registrations, and sums what is paid of any. Of an event with more registrations than `most` the figures
+ * are lower bounds, and `isMore` says so.
  */
-async function whatCame(db: Db, ids: string[], most = MOST_COUNTED): Promise<Map<string, Came>> {
+async function figuresOf(db: Db, ids: string[], most = MOST_COUNTED): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map();
   const ofPage = sql`unnest(${sql.param(ids)}::uuid[]) as of_page (event_id)`;
   const first = (which: SQL) => sql`(select id from ${registrations} where event_id = of_page.event_id ${which}

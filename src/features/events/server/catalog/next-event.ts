@@ -8,7 +8,7 @@ import { REGISTRATION } from "../registration-source.ts";
 import { eventsAhead } from "./events-ahead.ts";
 
 type Edition = { id: string; title: string; date: string; zone: string; type: string; capacity: number | null };
-/** With the day that lists show: of classes that have begun, that of their next session. */
+/** `nextDate` is the day that lists show: for classes that have begun, the day of the next session. */
 type Ahead = Edition & { nextDate: string };
 type Week = { weeksBefore: number; registrations: number };
 
@@ -59,7 +59,7 @@ async function nearestAhead(db: Db, now: Date, which: SQL, most: number): Promis
 
 const WEEKS = 16;
 
-/** Every week of the last sixteen before the event, also those in which nobody registered; none that is still to come. */
+/** Registrations so far at each of the last sixteen weeks before the event, without the weeks still to come. */
 async function weeksOf(db: Db, { id, date }: Edition, until?: Date): Promise<Week[]> {
   const { rows } = await db.execute<{ week: number; count: number }>(sql`
     select greatest(least(floor(extract(epoch from ${date}::timestamptz - created_at) / 604800), ${WEEKS}), 0)::int as week,
@@ -75,7 +75,7 @@ async function weeksOf(db: Db, { id, date }: Edition, until?: Date): Promise<Wee
   return weeks;
 }
 
-/** What is paid and open of the events nearest to today, the next one first. */
+/** Paid and open cents of the nearest events ahead, the next one first. */
 export async function moneyOfNearest(db: Db, now: Date, most: number) {
   const ahead = await nearestAhead(db, now, sql`status <> 'draft'`, most);
   const shared = await sharedTitles(db, ahead);
@@ -98,8 +98,8 @@ export async function moneyOfNearest(db: Db, now: Date, most: number) {
 }
 
 /**
- * Those of the events whose charges name the same program as those of another event, such as classes held in spring and in
- * fall: only their registrations tell them apart, at the cost of reading each.
+ * Ids of events whose charges name the same program as another event's, such as classes held in spring and in fall. Only
+ * the registrations tell their money apart, at the cost of reading each.
  */
 async function sharedTitles(db: Db, ofPage: readonly Edition[]): Promise<Set<string>> {
   const year = (table: string) => sql.raw(`extract(year from timezone(${table}.time_zone, ${table}.event_date))`);

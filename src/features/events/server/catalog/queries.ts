@@ -10,13 +10,13 @@ import { correctionsEnd, lastDayBefore } from "../../rules/registrations/correct
 import { noSuchEvent } from "../errors.ts";
 import { events, registrationChanges, type registrations } from "../tables.ts";
 
-/** The draft that staff write is read by their editor alone. */
+/** Only the editor reads the draft. */
 const { draft: _draft, ...eventColumns } = getTableColumns(events);
 export type EventRow = Omit<typeof events.$inferSelect, "draft">;
 export type Registration = typeof registrations.$inferSelect;
 
 /**
- * An event that is older has the same slug, and so the plain address.
+ * True if an older event has the same slug, and so the plain address.
  *
  * @param table the name that the row's table has in a query.
  */
@@ -27,8 +27,8 @@ export function isNamesakeIn(table: string): SQL<boolean> {
 }
 
 /**
- * The columns that lists and pages show beside the row. Names are written out, because Drizzle leaves out the table in
- * a list of columns.
+ * The columns of lists and pages. Column names are spelled out in SQL, because Drizzle omits the table in a list of
+ * columns.
  */
 const shown = {
   ...eventColumns,
@@ -82,14 +82,14 @@ export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
 }
 
 /**
- * The event of a page. An address that ends in the first characters of an event's id is found whatever is before them,
- * so that an address from the time of a namesake still works. `page` is today's address.
+ * Finds the event of a page. An address that ends in the first characters of an event's id is found by those alone, so
+ * that an address from the time of a namesake still works. `page` is today's address.
  *
  * @param slug the last part of its path.
  * @throws `events.no-such-event` for an unknown address and for a draft.
  */
 export async function getRowByPage(db: Db, slug: string): Promise<DetailRow> {
-  // What no slug holds a query may not hold either, such as U+0000.
+  // PostgreSQL refuses characters that no slug has, such as U+0000.
   if (!TEXT_PATTERN.test(slug)) throw noSuchEvent();
   const start = /-([0-9a-f]{8})$/.exec(slug)?.[1];
   const isMeant = start
@@ -116,9 +116,9 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   ...eventView(row),
   page: pageOf(row),
   is_full: isFull(row),
-  // A unit that is free although the event is full belongs to the first in line.
+  // A free unit of a full event belongs to the first in line.
   capacity_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.claimedCount),
-  sold_out: optionsGone(row),
+  sold_out: soldOutOptions(row),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
@@ -130,7 +130,7 @@ export const eventDetail = (row: DetailRow): EventDetail => ({
   left: unitsLeft(row),
 });
 
-/** A unit that is free although its option is sold out belongs to the waitlist. */
+/** A free unit of a sold-out option belongs to the waitlist. */
 function unitsLeft(row: DetailRow): Record<string, number> {
   const left = ([option, limit]: [string, number]) =>
     row.soldOut.includes(option) ? 0 : Math.max(0, limit - (row.taken[option] ?? 0));
@@ -141,15 +141,15 @@ function unitsLeft(row: DetailRow): Record<string, number> {
 export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PEOPLE);
 
 /** Tiers, options, levels and classes that are sold out. */
-export const optionsGone = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PEOPLE);
+export const soldOutOptions = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PEOPLE);
 
 /** The last day, in the event's zone, on which registrants may correct names. */
 export const correctionsLastDay = (row: EventRow): string =>
   lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone);
 
 /**
- * The row in the specification's terms. An option that is sold out counts as complete, whether staff or a sale marked
- * it.
+ * Converts a row to the field names of the specification. An option that is sold out counts as complete, whether staff
+ * or a sale marked it.
  */
 export function eventView(row: EventRow): EventView {
   const soldOptions = Object.keys(row.priceObj.optionalSponsorship ?? {}).filter((name) => row.soldOut.includes(name));

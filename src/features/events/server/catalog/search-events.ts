@@ -19,7 +19,7 @@ export type FoundEvent = {
   /** Path of its page. */
   page: string;
   title: MarkedPart[];
-  /** Instant, ISO 8601; of classes that have begun, on the day of the session that comes next. */
+  /** Instant, ISO 8601; for classes that have begun, of the next session. */
   date: string;
   timeZone: string;
   location: string;
@@ -68,10 +68,10 @@ export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Pr
   };
 }
 
-type Asked = { query: SQL; now: Date; begunIds: readonly string[] };
+type DatedQuery = { query: SQL; now: Date; begunIds: readonly string[] };
 
-/** The rows worth ranking, each with whether it is still ahead. */
-function datedEvents({ query, now, begunIds }: Asked): SQL {
+/** The rows to rank, each with whether it is still ahead. */
+function datedEvents({ query, now, begunIds }: DatedQuery): SQL {
   const isBegun = isOneOf(begunIds);
   const part = (name: string, dates: SQL, order: SQL) =>
     searchRows({ name, columns: COLUMNS, from: sql`events where status = 'published' and ${dates}`, order, query });

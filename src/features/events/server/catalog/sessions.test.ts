@@ -79,7 +79,7 @@ test("the event tells the sessions of each class, the earliest first", async () 
   });
 });
 
-test("page, charge, letter, PDF and calendar say the session that was chosen, not the event's first day", async () => {
+test("page, charge, letter, PDF and calendar say the selected session, not the event's first day", async () => {
   const { path } = await register(await insertClasses(), { ...LEVEL_1, session: MARCH });
   const registration = await view(path);
   expect(registration.heldOn).toEqual({ label: IN_MARCH, session: MARCH, starts: "2027-03-08", ends: "2027-03-11" });
@@ -154,7 +154,7 @@ test("registration is open until the last session begins; then the event is over
   expect([response.status, (await response.json()).error.name]).toEqual([409, "events.past"]);
 });
 
-describe("what lies before a session", () => {
+describe("deadlines of a session", () => {
   const later = async () => (await register(await insertClasses(), { ...LEVEL_1, session: MARCH })).path;
   const rename = (path: string) =>
     call(`${path}/people`, { method: "PUT", body: { people: [{ path: "registrant.lastName", name: "Orr" }] } });

@@ -29,7 +29,7 @@ const listRoute = staffCall("portal", {
   },
 });
 
-/** The figures of an event are for those who work with it, its money for those who work with that. */
+/** Hides the registrations and the money of an event from staff who do not work with them. */
 const seenBy = (may: (wanted: Wanted) => boolean, event: EventPage["events"][number]) => ({
   ...event,
   registered: may(["events", ...REGISTRATION_READERS]) ? event.registered : null,

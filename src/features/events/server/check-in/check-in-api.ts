@@ -1,4 +1,4 @@
-/** HTTP routes of check-in for staff: the door itself, links of volunteers, and what staff decide afterwards. */
+/** HTTP routes of check-in for staff: the door, volunteer links, and decisions about acts. */
 import { z } from "@hono/zod-openapi";
 import encodeQR from "qr";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -61,8 +61,8 @@ const getDesk = staffCall("checkIn", {
   responses: { 200: json(deskSchema, "The list, or what changed of it"), ...problems(404) },
   async run(deps, input) {
     await requireDoor(deps, input.actor, input.eventId);
-    const asked = { ...input, seesPrivate: seesMoneyOf(input.actor), endsAt: null };
-    return viewDesk(deps, asked);
+    const query = { ...input, seesPrivate: seesMoneyOf(input.actor), endsAt: null };
+    return viewDesk(deps, query);
   },
 });
 

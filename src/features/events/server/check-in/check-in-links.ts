@@ -1,4 +1,4 @@
-/** Links of volunteers: who holds the token may check people in at one event, for a time. */
+/** Volunteer links: the holder of the token may check people in at one event until the link ends. */
 import { createHmac } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { hashToken } from "#features/accounts/server/hash-token.ts";
@@ -10,11 +10,11 @@ import { checkInLinks } from "./check-in-tables.ts";
 
 export type LinkRow = typeof checkInLinks.$inferSelect;
 
-/** Follows from the id and the site's secret, so that a repeated request gets the same link and no row holds it. */
+/** Derived from the id and the site's secret: a repeated request gets the same link, and no row stores the token. */
 export const linkToken = (secret: string, id: string): string =>
   createHmac("sha256", secret).update(`check-in link ${id}`).digest("base64url");
 
-/** The link of a token, ended or not. @throws `events.no-such-check-in-link` */
+/** Finds a link by its token, ended or not. @throws `events.no-such-check-in-link` */
 export async function getLink(db: Db, token: string): Promise<LinkRow> {
   const [row] = await db
     .select()
@@ -27,15 +27,15 @@ export async function getLink(db: Db, token: string): Promise<LinkRow> {
 export const isEnded = ({ revokedAt, expiresAt }: LinkRow, now: Date): boolean =>
   revokedAt !== null || expiresAt <= now;
 
-/** As the log names whoever uses it. */
+/** Names the user of a link in the log. */
 export const volunteerOf = ({ number }: Pick<LinkRow, "number">): string => `volunteer of link ${number}`;
 
-/** The precision of the last use: no write for each of a phone's looks. */
-const NOTED_EVERY_MS = 60_000;
+/** `last_used_at` is written at most this often, not each time a phone polls. */
+const USE_PRECISION_MS = 60_000;
 
 export async function noteUse({ db, now }: Pick<Deps, "db" | "now">, { id, lastUsedAt }: LinkRow): Promise<void> {
   const at = now();
-  if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
   await db.update(checkInLinks).set({ lastUsedAt: at }).where(eq(checkInLinks.id, id));
 }
 

@@ -1,4 +1,4 @@
-/** The door of an event: links of volunteers, and acts and reviews, which are added and never changed. */
+/** Check-in: volunteer links, and acts and reviews, which are added and never changed. */
 import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { ActKind } from "../../rules/check-in/acts.ts";
@@ -9,14 +9,14 @@ export const checkInLinks = pgTable(
   "check_in_links",
   {
     id: uuid("id").primaryKey(),
-    /** What the log calls it: `volunteer of link 3`. */
+    /** Names the link in the log: `volunteer of link 3`. */
     number: integer("number").notNull().generatedAlwaysAsIdentity(),
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
-    /** SHA-256 of the token, which is in the link alone. */
+    /** SHA-256 of the token; no row stores the token itself. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Whom it is for, such as Door 2. */
+    /** Typed by staff, such as Door 2. */
     label: text("label").notNull(),
     madeBy: text("made_by").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -38,9 +38,9 @@ export const checkInActs = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
-    /** As `personKey` makes it. */
+    /** Made by `personKey`. */
     person: text("person").notNull(),
-    /** Empty for a walk-in, and for a registration that there is not. */
+    /** Null for a walk-in, and if the event has no such registration. */
     registrationId: uuid("registration_id").references(() => registrations.id),
     kind: text("kind").$type<ActKind>().notNull(),
     name: text("name").notNull(),
@@ -50,7 +50,7 @@ export const checkInActs = pgTable(
     at: instant("at").notNull(),
     device: uuid("device").notNull(),
     seq: integer("seq").notNull(),
-    /** What the phone said of the time, as it came in. In milliseconds. */
+    /** The phone's clock values as they came in, in milliseconds. */
     phoneAt: bigint("phone_at", { mode: "number" }).notNull(),
     phoneSkew: bigint("phone_skew", { mode: "number" }).notNull(),
     phoneBase: bigint("phone_base", { mode: "number" }).notNull(),
@@ -58,7 +58,7 @@ export const checkInActs = pgTable(
     linkId: uuid("link_id").references(() => checkInLinks.id),
     /** The staff user's name, or `volunteer of link 3`. */
     by: text("by").notNull(),
-    /** Why staff have to look at it; empty for an act that counts. */
+    /** Why staff must review the act; null for an act that counts. */
     lookReason: text("look_reason").$type<LookReason>(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const checkInActs = pgTable(
   ],
 );
 
-/** What staff decided about an act. */
+/** Decisions of staff, one per act. */
 export const checkInReviews = pgTable("check_in_reviews", {
   actId: uuid("act_id")
     .primaryKey()

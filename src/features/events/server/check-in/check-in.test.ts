@@ -1,4 +1,4 @@
-/** The door over the API: lists, acts of phones and of links, and what staff decide. One file because it is one story. */
+/** Check-in over the API: lists, acts of staff and volunteers, and decisions of staff. One file because it is one story. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -72,7 +72,7 @@ test("an act that is sent three times is one arrival, and two phones that admit 
   expect(await deps.db.$count(checkInActs, eq(checkInActs.eventId, eventId))).toBe(2);
 });
 
-test("acts that come in late are put where they belong: a later undo of another phone stands", async () => {
+test("late acts are sorted by their time: a later undo of another phone still counts", async () => {
   const { eventId, people } = await anEvent();
   const [sam = ""] = people;
   const now = deps.now().getTime();
@@ -90,7 +90,7 @@ test("a phone whose clock is a day wrong tells the right time", async () => {
   expect(standing?.since).toBe(now - 3000);
 });
 
-test("a phone is told of those alone who changed since it looked", async () => {
+test("a phone gets only the people who changed since its last poll", async () => {
   const { eventId, people } = await anEvent(2);
   await send(eventId, [act(people[0] ?? "")]);
   await deps.db.execute(sql`alter table check_in_acts disable trigger append_only`);
@@ -149,7 +149,7 @@ test("a link ends with the event's day where the event is, or on a day that staf
   expect([far.status, far.fields]).toMatchObject([422, { lastDay: [expect.stringContaining("2094-05-27")] }]);
 });
 
-test("what a phone had not sent when its link was revoked is kept, and counts once staff say so", async () => {
+test("acts that a phone had not sent when its link was revoked are kept, and count once staff say so", async () => {
   const { eventId, people } = await anEvent();
   const { token, id } = await aLink(eventId);
   expect((await call(`/admin/check-in-links/${id}/revoke`, { ...asStaff, method: "POST" })).status).toBe(200);
@@ -165,7 +165,7 @@ test("what a phone had not sent when its link was revoked is kept, and counts on
   expect(inOf(await desk(eventId, `?since=${Date.now()}`))).toEqual(people);
 });
 
-test("what comes in after a link has expired waits for a look, whenever its phone says that it was done; after a week nothing is taken", async () => {
+test("acts that come in after a link has expired wait for a look, whatever time the phone claims; after a week none are taken", async () => {
   const { eventId, people } = await anEvent(2);
   const { token, id } = await aLink(eventId);
   const ended = new Date(deps.now().getTime() - 3_600_000);
@@ -178,7 +178,7 @@ test("what comes in after a link has expired waits for a look, whenever its phon
   expect((await sendBy(token, [act(people[1] ?? "")])).status).toBe(410);
 });
 
-test("no phone dates an arrival into the future, or to before it could have been away", async () => {
+test("no phone dates an arrival into the future, or to before it could have gone offline", async () => {
   const { eventId, people } = await anEvent(3);
   const now = deps.now().getTime();
   const monthAgo = now - 28 * 24 * 3_600_000;
@@ -192,7 +192,7 @@ test("no phone dates an arrival into the future, or to before it could have been
   expect(Math.min(...since)).toBeGreaterThanOrEqual(monthAgo);
 });
 
-test("who was cancelled meanwhile, or belongs to another event, needs a look and is in no count", async () => {
+test("a person who was cancelled meanwhile, or belongs to another event, needs a look and is not counted", async () => {
   const { eventId, made, people } = await anEvent(2);
   const other = await anEvent();
   await deps.db
@@ -212,7 +212,7 @@ test("who was cancelled meanwhile, or belongs to another event, needs a look and
   expect((await call(`/admin/check-in-acts/${view.looks[0].id}/review`, { ...asStaff, body })).status).toBe(409);
 });
 
-test("a walk-in waits until staff settle it with the registration that they made of it", async () => {
+test("a walk-in waits until staff settle it with a registration", async () => {
   const { eventId } = await anEvent();
   const fields = { kind: "walk-in", name: "Lou Ames", company: "Ames Hauling", email: "lou@ames.example" } as const;
   await send(eventId, [act(`walk-in/${uuid()}`, fields)]);
@@ -292,7 +292,7 @@ test("guesses at links are counted, and a link that is used is not a guess", asy
   expect((await call(`/check-in/${token}`, { clientAddress: "198.51.100.7" })).status).toBe(200);
 });
 
-test("staff are told that an event is over, so that nobody checks people in at last year's", async () => {
+test("staff are told that an event is over, so that they do not check people in at last year's", async () => {
   const { eventId } = await anEvent();
   const isPast = async () => (await (await call(`/admin/check-in/${eventId}`, asStaff)).json()).event.isPast;
   expect(await isPast()).toBe(false);

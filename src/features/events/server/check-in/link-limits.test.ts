@@ -59,7 +59,7 @@ test("a thousand people pass one door in an hour, each with three acts; more tha
     });
   }
   expect(await deps.db.$count(checkInActs, eq(checkInActs.eventId, eventId))).toBe(3000);
-  // An act that is here already is answered, and another link of the door works.
+  // A stored act is still answered, and another link of the event works.
   expect((await sendBy(token, first)).status).toBe(200);
   const second = await makeLink(deps, { eventId, label: "", actor });
   expect((await sendBy(second.token, walkIns(1))).status).toBe(200);

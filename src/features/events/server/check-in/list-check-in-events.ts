@@ -16,8 +16,8 @@ const AHEAD = 20;
 const BEHIND = 5;
 
 /**
- * The events at whose door one may stand: the next one first, then the last ones that are over. Staff who only check
- * people in see those of today.
+ * Lists the events to check people in at: those to come, the next one first, then the latest that are over. Staff who may
+ * only check people in see today's events.
  */
 export async function listCheckInEvents(deps: Deps, staff: Staff): Promise<CheckInEvents> {
   const { db, now } = deps;
@@ -46,7 +46,7 @@ export async function listCheckInEvents(deps: Deps, staff: Staff): Promise<Check
   }));
 }
 
-/** An event of classes may have begun long before its session of today. */
+/** An event of classes may have begun long before today's session. */
 async function todaysOf(deps: Deps): Promise<{ row: EventRow; isOver: false }[]> {
   const begins = new Date(deps.now().getTime() - LONGEST_MS);
   const ends = new Date(deps.now().getTime() + LONGEST_MS);
@@ -64,7 +64,7 @@ const entry = (row: EventRow) => ({
   ...{ timeZone: row.timeZone, location: row.location },
 });
 
-/** Registered people, at least one for each registration: as many as the door has on its list, or a few less. */
+/** Counts registered people, at least one per registration. The list at the door may have a few more. */
 async function countExpected(db: Deps["db"], ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -10,7 +10,7 @@ import { dayOutside, linkKeyReused } from "./check-in-errors.ts";
 import { type LinkRow, linkToken } from "./check-in-links.ts";
 import { checkInLinks } from "./check-in-tables.ts";
 
-/** An event of several days, and the days on which its room is cleared. */
+/** Enough for an event of several days and for clearing up. */
 const DAYS_AFTER = 14;
 
 type MakeLink = {
@@ -25,7 +25,7 @@ type MakeLink = {
  * Makes a link with which volunteers check people in without an account. It ends with the event's day, where the event
  * is, unless staff name another day.
  *
- * @returns its row, and the token, which nobody can read again.
+ * @returns the row, and the token, which is not stored.
  * @throws `events.no-such-event`, `events.check-in-day`, `events.key-reused`
  */
 export async function makeLink(deps: Deps, input: MakeLink): Promise<{ link: LinkRow; token: string }> {
@@ -40,16 +40,16 @@ export async function makeLink(deps: Deps, input: MakeLink): Promise<{ link: Lin
       return { id, eventId, tokenHash, label, madeBy: actor.name, createdAt: inTx.now(), expiresAt };
     });
     if (!isReplay) {
-      const whom = label && ` (${label})`;
+      const suffix = label && ` (${label})`;
       const until = formatDateTime(expiresAt, event.timeZone);
-      const detail = `${actor.name} made link ${row.number}${whom} for volunteers at the door of ${event.title}, until ${until}.`;
+      const detail = `${actor.name} made link ${row.number}${suffix} for volunteers at the door of ${event.title}, until ${until}.`;
       await recordAudit(inTx, { actor, action: "check-in.link-made", subject: `event ${eventId}`, detail });
     }
     return { link: row, token: linkToken(deps.secret, row.id) };
   });
 }
 
-/** The end of the day that staff named, or of the event's, or of today where that has passed. */
+/** End of the day that staff named; by default of the event's day, or of today if that is past. */
 function endOfLink({ date, timeZone }: EventRow, lastDay: string | undefined, now: Date): Date {
   const today = isoDay(now, timeZone);
   const eventDay = isoDay(date, timeZone);

@@ -1,4 +1,4 @@
-/** Where people stand, by all acts that count: those that staff need not look at, and those that staff let count. */
+/** Computes who is in from the acts that count: those without a reason for a look, and those that staff let count. */
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Act, type PersonStatuses, statusesAfter } from "../../rules/check-in/acts.ts";
@@ -8,10 +8,10 @@ const { decision } = checkInReviews;
 const counts = or(isNull(checkInActs.lookReason), eq(decision, "counts"));
 const isReviewOf = eq(checkInReviews.actId, checkInActs.id);
 
-/** What was committed while the phone's last answer was on its way is told once more, and never missed. */
+/** Acts committed while the phone's last answer was on its way are sent again rather than missed. */
 const OVERLAP_MS = 60_000;
 
-/** @param since only of people about whom something came in after it, in milliseconds. */
+/** @param since limits the answer to people with an act or a review after it, in milliseconds. */
 export async function readStandings(db: Db, eventId: string, since?: number): Promise<PersonStatuses> {
   const isOfEvent = eq(checkInActs.eventId, eventId);
   return fold(
@@ -29,7 +29,7 @@ function changedSince(db: Db, eventId: string, since: number) {
     .where(and(eq(checkInActs.eventId, eventId), or(gt(checkInActs.receivedAt, from), gt(checkInReviews.at, from))));
 }
 
-/** Of some people of an event. */
+/** The standings of the given people of an event. */
 export const standingsOf = (db: Db, eventId: string, people: readonly string[]): Promise<PersonStatuses> =>
   people.length === 0
     ? Promise.resolve(new Map())
@@ -49,8 +49,8 @@ async function fold(db: Db, which: SQL | undefined): Promise<PersonStatuses> {
 }
 
 /**
- * How many of each event's expected people are in, and how many walk-ins, without reading a person: the last act of
- * each that lets in or out decides, as `statusesAfter` has it.
+ * Counts the people who are in at each event, walk-ins included, in the database. The last act of a person other than
+ * `name` decides, as in `statusesAfter`.
  */
 export async function countArrived(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map();

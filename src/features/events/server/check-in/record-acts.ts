@@ -11,35 +11,35 @@ import { checkInFlood } from "./check-in-errors.ts";
 import { isEnded, type LinkRow, volunteerOf } from "./check-in-links.ts";
 import { checkInActs, checkInLinks } from "./check-in-tables.ts";
 
-/** A staff user by their session, or a volunteer by a link, which may have ended. */
+/** A signed-in staff user, or a volunteer with a link, which may have ended. */
 export type Doorkeeper = { staff: { id: string; name: string } } | { link: LinkRow };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A thousand people in an hour through one door: each let in, some of them named, some let in once more. */
+/** Allows for a thousand people an hour through one door, with three acts each. */
 const MOST_AN_HOUR = 3_000;
 
-/** A phone keeps what it could not send while the link works, two weeks after the event at most, and a week more. */
-const LONGEST_AWAY_MS = 28 * 24 * HOUR_MS;
+/** A phone may send late while its link works, two weeks after the event at most, and for a week more. */
+const LONGEST_OFFLINE_MS = 28 * 24 * HOUR_MS;
 
 type RecordActs = { eventId: string; sent: SentActs; by: Doorkeeper };
 type Kept = { serverTime: number; kept: number; needsLook: number };
 
 /**
- * Keeps what a phone did at the door. An act that is here already is left as it is, so that a phone may send again
- * until it is answered. Nothing is refused for what the phone could not know: such acts are kept, and wait for a look.
- * Only what no door does, thousands of acts of one link in an hour, has to wait on the phones.
+ * Stores the acts of a phone at the door. An act that is stored already stays as it is, so that a phone may resend until
+ * it is answered. Acts are never refused for facts that the phone could not know: those wait for a look by staff. Only
+ * more than `MOST_AN_HOUR` acts of one link within an hour are refused; the phones keep them for later.
  *
  * @throws `events.no-such-event`, `events.check-in-flood`
  */
 export function recordActs(deps: Deps, { eventId, sent, by }: RecordActs): Promise<Kept> {
   return inTransaction(deps, async (inTx) => {
     const event = await getEventRow(inTx.db, eventId);
-    // Of phones with one link each waits for the other: together they are counted.
+    // Phones that share a link take turns, so that the limit counts all of their acts.
     if ("link" in by) await inTx.db.select().from(checkInLinks).where(eq(checkInLinks.id, by.link.id)).for("update");
-    const known = await registrationsIn(inTx, sent.acts);
+    const byId = await registrationsIn(inTx, sent.acts);
     const received = inTx.now();
-    const rows = sent.acts.map((act) => rowOf(act, { event, known, received, device: sent.device, by }));
-    // Two phones never hold each other up over the same acts.
+    const rows = sent.acts.map((act) => rowOf(act, { event, byId, received, device: sent.device, by }));
+    // In one order, so that two phones with the same acts never deadlock.
     rows.sort((a, b) => (a.id < b.id ? -1 : 1));
     const kept = await inTx.db
       .insert(checkInActs)
@@ -50,7 +50,7 @@ export function recordActs(deps: Deps, { eventId, sent, by }: RecordActs): Promi
     if (kept.length > 0) {
       const name = nameOf(by);
       const actor = "staff" in by ? by.staff : { name };
-      const detail = `${name} ${sayActs(kept.map(({ kind }) => kind))} at the door of ${event.title}.`;
+      const detail = `${name} ${describeActs(kept.map(({ kind }) => kind))} at the door of ${event.title}.`;
       await recordAudit(inTx, { actor, action: "check-in.recorded", subject: `event ${eventId}`, detail });
     }
     const needsLook = kept.filter(({ lookReason }) => lookReason !== null).length;
@@ -59,7 +59,7 @@ export function recordActs(deps: Deps, { eventId, sent, by }: RecordActs): Promi
 }
 
 /**
- * Counts what a link has done within the hour; acts that are sent again do not count.
+ * Refuses more than `MOST_AN_HOUR` acts of a link within an hour; acts that are sent again do not count.
  *
  * @throws `events.check-in-flood`
  */
@@ -71,7 +71,7 @@ async function refuseFlood({ db, now }: Pick<Deps, "db" | "now">, { id }: LinkRo
 
 const nameOf = (by: Doorkeeper): string => ("staff" in by ? by.staff.name : volunteerOf(by.link));
 
-/** The first part of a person's key. */
+/** The registration's id, which is the first part of a person's key. */
 const registrationIn = (person: string): string => person.slice(0, person.indexOf("/"));
 
 async function registrationsIn({ db }: Pick<Deps, "db">, acts: readonly SentAct[]): Promise<Map<string, Registration>> {
@@ -84,14 +84,14 @@ async function registrationsIn({ db }: Pick<Deps, "db">, acts: readonly SentAct[
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Around = { event: EventRow; known: Map<string, Registration>; received: Date; device: string; by: Doorkeeper };
+type ActContext = { event: EventRow; byId: Map<string, Registration>; received: Date; device: string; by: Doorkeeper };
 
-function rowOf(act: SentAct, { event, known, received, device, by }: Around): typeof checkInActs.$inferInsert {
+function rowOf(act: SentAct, { event, byId, received, device, by }: ActContext): typeof checkInActs.$inferInsert {
   const { id, person, kind, name, company, email, seq } = act;
-  const found = known.get(registrationIn(person));
+  const found = byId.get(registrationIn(person));
   const registration = found?.eventId === event.id ? found : undefined;
-  // The phone's word alone would date an arrival to 1970.
-  const base = Math.max(act.base, received.getTime() - LONGEST_AWAY_MS);
+  // A phone with a wrong clock could date an arrival to 1970.
+  const base = Math.max(act.base, received.getTime() - LONGEST_OFFLINE_MS);
   const at = new Date(timeOfAct(act.at, act.skew, base, received.getTime()));
   return {
     ...{ id, eventId: event.id, person, registrationId: registration?.id ?? null, kind, name, company, email },
@@ -102,8 +102,8 @@ function rowOf(act: SentAct, { event, known, received, device, by }: Around): ty
 }
 
 /**
- * A link that has ended may be in wrong hands, and the time of an act is the phone's word: nothing that comes in after
- * the end counts by itself.
+ * An ended link may be in the wrong hands, and a phone can claim any time: acts that come in after the end count only
+ * once staff say so.
  */
 const reasonOfLink = (by: Doorkeeper, received: Date): LookReason | null =>
   "link" in by && isEnded(by.link, received) ? "link-ended" : null;
@@ -116,7 +116,7 @@ function reasonOfPerson(event: EventRow, registration: Registration | undefined,
   return isExpected ? null : "unknown";
 }
 
-const SAID: Record<ActKind, (count: number) => string> = {
+const PHRASES: Record<ActKind, (count: number) => string> = {
   admit: (count) => `admitted ${countOf(count, "person", "people")}`,
   undo: (count) => `took back ${countOf(count, "arrival")}`,
   name: (count) => `typed ${countOf(count, "name")}`,
@@ -124,8 +124,8 @@ const SAID: Record<ActKind, (count: number) => string> = {
 };
 
 /** `admitted 4 people, took back 1 arrival` */
-const sayActs = (kinds: readonly ActKind[]): string =>
-  Object.entries(SAID)
-    .map(([kind, say]) => [kinds.filter((one) => one === kind).length, say] as const)
-    .flatMap(([count, say]) => (count > 0 ? [say(count)] : []))
+const describeActs = (kinds: readonly ActKind[]): string =>
+  Object.entries(PHRASES)
+    .map(([kind, phrase]) => [kinds.filter((one) => one === kind).length, phrase] as const)
+    .flatMap(([count, phrase]) => (count > 0 ? [phrase(count)] : []))
     .join(", ");

@@ -6,10 +6,10 @@ import { isDoorOfToday } from "../../rules/check-in/door-days.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { notTodaysDoor } from "./check-in-errors.ts";
 
-/** Staff who work with registrations see every door; those who only check people in, the doors of today. */
+/** Staff who work with registrations see every door; staff who only check people in see today's. */
 export const seesAllDoors = (staff: Pick<Staff, "grants">): boolean => hasCapability(staff, "registrations");
 
-/** Sums are for staff who work with registrations or with their money. */
+/** Staff who work with registrations or with their money see sums. */
 export const seesMoneyOf = (staff: Pick<Staff, "grants">): boolean => hasCapability(staff, REGISTRATION_READERS);
 
 export async function isTodays(

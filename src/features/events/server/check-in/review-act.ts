@@ -10,8 +10,8 @@ import { requireDoor } from "./require-door.ts";
 type ReviewAct = Review & { id: string; actor: Staff };
 
 /**
- * Staff decide once about an act: what came in after its link had ended counts or was only seen, and a walk-in is
- * settled with the registration that was made of it.
+ * Records the one decision of staff about an act. An act that needs a look is marked as seen or, if it came in after its
+ * link had ended, let count. A walk-in is settled with the registration that was made for it.
  *
  * @throws `events.no-such-check-in-act`, `events.check-in-reviewed`, `events.check-in-cannot-count`,
  * `events.not-todays-door`
@@ -37,6 +37,6 @@ export function reviewAct(deps: Deps, { id, decision, settledWith, actor }: Revi
   });
 }
 
-/** A walk-in is settled; the rest is looked at. */
+/** Only a walk-in that counts is settled; the other decisions are for acts that need a look. */
 const isFor = (decision: Review["decision"], { kind, lookReason }: typeof checkInActs.$inferSelect): boolean =>
   decision === "settled" ? kind === "walk-in" && lookReason === null : lookReason !== null;

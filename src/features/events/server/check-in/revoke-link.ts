@@ -9,7 +9,7 @@ import { requireDoor } from "./require-door.ts";
 type RevokeLink = { id: string; actor: Staff };
 
 /**
- * Ends a link at once. What its phones had not sent yet still comes in, and waits for a look.
+ * Ends a link at once. Acts that its phones had not sent yet still come in, and wait for a look.
  *
  * @throws `events.no-such-check-in-link`, `events.not-todays-door`
  */

@@ -1,4 +1,4 @@
-/** The door of an event as staff run it: counts, links, what needs a look, and walk-ins. */
+/** Check-in of an event for staff: counts, links, acts that need a look, and walk-ins. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -19,7 +19,7 @@ const MOST_LOOKS = 100;
 const MOST_WALK_INS = 200;
 
 /**
- * @param staff those without registrations and their money see no address of a walk-in.
+ * @param staff see the addresses of walk-ins only if they work with registrations or their money.
  * @throws `events.no-such-event`
  */
 export async function viewCheckIn(deps: Deps, eventId: string, staff: Staff): Promise<CheckInView> {
@@ -47,7 +47,7 @@ export async function viewCheckIn(deps: Deps, eventId: string, staff: Staff): Pr
 
 const isReviewOf = eq(checkInReviews.actId, checkInActs.id);
 
-/** The oldest first, so that the list is worked off. */
+/** The oldest first: staff work through the list. */
 async function listLooks(db: Db, event: EventRow): Promise<CheckInView["looks"]> {
   const rows = await db
     .select({ act: checkInActs, registration: registrations })
@@ -71,7 +71,7 @@ function nameIn(event: EventRow, registration: typeof registrations.$inferSelect
   return found?.name || `${found?.role ?? "Somebody"} of ${registration.company}`;
 }
 
-/** Those that wait first, then the latest. */
+/** Unsettled walk-ins first, then the latest. */
 async function listWalkIns(db: Db, eventId: string): Promise<CheckInView["walkIns"]> {
   const rows = await db
     .select({ act: checkInActs, review: checkInReviews })

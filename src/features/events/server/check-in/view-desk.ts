@@ -1,4 +1,4 @@
-/** All that a phone at the door holds: who is expected, and who is in. */
+/** The data that a phone at the door holds: who is expected, and who is in. */
 
 import { and, asc, eq } from "drizzle-orm";
 import { sumsOf } from "#features/payments/rules/charge-sums.ts";
@@ -16,10 +16,10 @@ import { readStandings } from "./read-standings.ts";
 
 type ViewDesk = {
   eventId: string;
-  /** The version that the phone has, and when it was told of standings last. */
+  /** The version of the list that the phone has; `since` is when it last got standings. */
   known?: string | undefined;
   since?: number | undefined;
-  /** Others learn that something is unpaid and no sum, and no address of a walk-in. */
+  /** If false, the answer has no sums and no addresses of walk-ins, only whether something is unpaid. */
   seesPrivate: boolean;
   endsAt: Date | null;
 };
@@ -32,7 +32,7 @@ export async function viewDesk(
   const { db } = deps;
   const event = await getEventRow(db, eventId);
   const serverTime = deps.now().getTime();
-  // Before the rows: whatever comes between is then another version.
+  // Read before the rows: a change in between then has another version.
   const version = await registrationsVersion(db, eventId);
   const rows = version === known ? null : await listExpected(deps, event, seesPrivate);
   const standings = await readStandings(db, eventId, since);
@@ -54,7 +54,7 @@ const withoutEmail = ({ walkIn, ...standing }: PersonStatus): PersonStatus => ({
   walkIn: walkIn && { ...walkIn, email: "" },
 });
 
-/** Everybody who may come, by the registrant's last name. */
+/** Expected people, by the registrant's last name. */
 export async function listExpected(
   { db }: Pick<Deps, "db">,
   event: EventRow,
@@ -86,7 +86,7 @@ export async function listExpected(
   });
 }
 
-/** What the answers call the tier, level or class. */
+/** The tier, level or class in a registration's answers. */
 function levelIn(details: unknown): string {
   const {
     sponsorship,

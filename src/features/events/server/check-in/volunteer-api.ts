@@ -1,4 +1,4 @@
-/** HTTP routes of volunteers at the door: for who holds the token of a link. */
+/** HTTP routes for volunteers at the door, who hold the token of a link. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
@@ -40,11 +40,11 @@ const postActs = createRoute({
   responses: { 200: json(actsKeptSchema, "They are kept"), ...problems(404, 410, 429) },
 });
 
-/** Guesses: a hit would have to be one of 2^256 tokens. */
+/** Limits guesses; there are 2^256 tokens. */
 const UNKNOWN_LIMIT: Limit = { name: "check-in-link", max: 60, windowSeconds: 15 * 60 };
-/** Thirty phones of one link, each of which sends and looks every half minute. */
+/** Allows for thirty phones of one link that send and poll every half minute. */
 const USE_LIMIT: Limit = { name: "check-in-use", max: 2_000, windowSeconds: 15 * 60 };
-/** For phones that were away when their link ended. */
+/** Phones that were offline when their link ended may still send for this long. */
 const LATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** @throws `events.no-such-check-in-link`, `request.too-many` */

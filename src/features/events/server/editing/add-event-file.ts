@@ -5,7 +5,7 @@ import { encodePicture } from "#platform/storage/image.ts";
 import { checkPdf } from "#platform/storage/pdf.ts";
 import { type Bucket, newFileKey } from "#platform/storage/store.ts";
 
-/** As event pages draw it, sharp on a dense screen. */
+/** Sharp on a dense screen at the width of an event page. */
 const PICTURE = { width: 1600, height: 1600, maxBytes: 200_000 };
 /** Several of them share the width of the page. */
 const SMALL_PICTURE = { width: 960, height: 960, maxBytes: 80_000 };
@@ -17,11 +17,11 @@ const BUCKETS: Record<FileKind, Bucket> = {
   ...{ picture: "mapa_event_images", gallery: "mapa_event_images" },
   ...{ packet: "event_storage", logo: "mapa_aff_images" },
 };
-/** What the log calls it. */
+/** Names in the log. */
 const NOUNS = { picture: "picture", gallery: "picture", packet: "packet", logo: "picture" } as const;
 
 /**
- * Staff upload a picture, a packet or a sponsor's logo; a content names its key then, and nobody else knows it before.
+ * Stores a picture, a packet or a sponsor's logo. Only the uploader knows its key until the content of an event names it.
  *
  * @returns the key
  * @throws `files.not-an-image`, `files.not-a-pdf`, `files.too-large`

@@ -1,4 +1,4 @@
-/** Claims follow when staff change what an event limits. The caller holds the lock of `lockForEdit`. */
+/** Adjusts claims when staff change an event's limits. The caller holds the lock of `lockForEdit`. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
@@ -8,9 +8,8 @@ import { claims } from "../tables.ts";
 import { unitsOf } from "./bought.ts";
 
 /**
- * Claims what active registrations took of options that had no limit before, and gives the claims of each option the
- * lowest numbers, so that a limit below what is sold counts all of them and closes the sale. No registration loses a
- * claim.
+ * Claims the units that active registrations took of options without a limit, and numbers the claims of each option from
+ * one, so that a limit below what is sold counts all of them and closes the sale. No registration loses a claim.
  */
 export async function applyLimits(db: Db, event: EventRow): Promise<void> {
   const limited = Object.keys(limitsOf(event));
@@ -20,7 +19,7 @@ export async function applyLimits(db: Db, event: EventRow): Promise<void> {
   if (limited.length > 0) await renumber(db, event.id, limited);
 }
 
-/** Numbers beyond the limit are free for what was sold without one. */
+/** Numbers the new claims after the existing ones, beyond the limit if need be. */
 const claimTaken = (db: Db, event: EventRow, options: readonly string[]) =>
   db.execute(sql`
     with wanted as (
@@ -40,7 +39,7 @@ const claimTaken = (db: Db, event: EventRow, options: readonly string[]) =>
     ), 0), case when money = 'awaiting_payment' then 'held' else 'sold' end, id
     from unit join registrant_facts on registration_id = id`);
 
-/** Through numbers below zero, so that no two rows ever have the same one. */
+/** Goes through negative numbers, so that no two rows ever have the same number. */
 async function renumber(db: Db, eventId: string, options: readonly string[]): Promise<void> {
   const isMeant = sql`event_id = ${eventId} and option = any(${sql.param([...options])}::text[])`;
   await db.execute(sql`

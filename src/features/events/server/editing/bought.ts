@@ -1,4 +1,4 @@
-/** What the active registrations of an event took, read from their answers, and what staff hold for somebody. */
+/** Units that an event's active registrations took, read from their answers, and units that staff hold. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
@@ -34,7 +34,7 @@ const UNITS: Record<EventType, (eventId: string) => SQL> = {
 export const unitsOf = ({ id, type }: { id: string; type: EventType }): SQL =>
   sql`select * from (${UNITS[type](id)}) as unit where option is not null`;
 
-/** What an edit touches: what registrations took, and what staff hold for somebody. */
+/** Counts the units that registrations took and staff hold, which an edit must respect. */
 export async function boughtAt(db: Db, event: { id: string; type: EventType; tiers: TierIdentities }): Promise<Bought> {
   const isHeld = sql`${unitHolds.eventId} = ${event.id} and ${unitHolds.endedAt} is null`;
   const [units, heads] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Staff call an event off: each registration ends once with its letter and its refund, also after a crash. */
+/** Staff call an event off: each registration ends once with its email and its refund, also after a crash. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -52,7 +52,7 @@ const cancel = (eventId: string, over: object = {}, key: string = crypto.randomU
     headers: { ...headers, "idempotency-key": key },
   });
 
-/** How often each thing was done at the event. */
+/** Counts cancellations, emails, refunds and charges at the event. */
 async function doneAt(eventId: string) {
   const { rows } = await deps.db.execute(sql`
     with mine as (select id::text, reference, status from registrations where event_id = ${eventId}),
@@ -93,7 +93,7 @@ test("letters and refunds are shown before anything is done, and the event close
   ]);
 });
 
-test("who waits for the event is told that it is called off, and by which reason, once", async () => {
+test("people on the waitlist are told once that the event is called off, and why", async () => {
   const eventId = await insertGolfEvent(deps.db, { capacity: 1 });
   await register(eventId);
   const waiter = { ...golfRegistration(eventId, golfDetails()), email: "waits@example.org" };

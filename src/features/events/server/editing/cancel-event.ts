@@ -29,29 +29,29 @@ type CancelEvent = AskCancellation & {
 };
 
 /**
- * Staff call an event off: nobody can register any more, and the job ends each registration with its letter and refund,
- * also after a crash. The sums that staff saw must still be right. A repetition changes nothing.
+ * Calls an event off: registration closes, and the job ends each registration with its email and refund, also after a
+ * crash. Refused if the sums differ from what staff saw. A repetition changes nothing.
  *
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-cancellable`, `events.cancellation-changed`,
  * `events.key-reused`
  */
 export async function cancelEvent(deps: Deps, input: CancelEvent): Promise<void> {
-  const { eventId, actor: _, requestKey, ...asked } = input;
+  const { eventId, actor: _, requestKey, ...form } = input;
   const once = {
     ...{ table: eventCancellations, refusal: editKeyReused },
-    key: requestKeyOf(requestKey, [eventId, asked]),
+    key: requestKeyOf(requestKey, [eventId, form]),
   };
   await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => writeCancellation(inTx, input, once)));
 }
 
 async function writeCancellation(inTx: Deps, input: CancelEvent, once: Once<typeof eventCancellations>) {
-  const { eventId, actor, requestKey: _, ...asked } = input;
-  const row = await lockForEdit(inTx.db, eventId, asked.version);
+  const { eventId, actor, requestKey: _, ...form } = input;
+  const row = await lockForEdit(inTx.db, eventId, form.version);
   if (row.status !== "published") throw nothingToCancel(row.status);
   const sums = sumsOf(await endingOf(inTx.db, eventId));
-  if (sums.registrations !== asked.registrations || sums.refundCents !== asked.refundCents) throw cancellationChanged();
+  if (sums.registrations !== form.registrations || sums.refundCents !== form.refundCents) throw cancellationChanged();
   const by = { actorId: actor.id, actorName: actor.name, actorEmail: actor.email };
-  const { reason, refunds } = asked;
+  const { reason, refunds } = form;
   const made = await insertOnce(inTx.db, once, () => ({ eventId, reason, refunds, ...by, cancelledAt: inTx.now() }));
   await setEventStatus(inTx.db, row, "cancelled");
   const written = { draft: null, version: row.version + 1, writtenBy: actor.name, writtenAt: inTx.now() };
@@ -67,7 +67,7 @@ async function writeCancellation(inTx: Deps, input: CancelEvent, once: Once<type
   return made;
 }
 
-/** Nothing becomes free for those who wait, and a letter tells them; what was held for an offer is released. */
+/** Ends each entry on the waitlist with an email, and releases what was held for offers. */
 async function endWaitlist(deps: Deps, row: EditedRow, reason: string): Promise<void> {
   const { db, now } = deps;
   const event = await lockEvent(db, row.id);

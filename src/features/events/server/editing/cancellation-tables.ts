@@ -7,13 +7,13 @@ import { events } from "../tables.ts";
 const cancellationColumns = () => ({
   /** As the registrants read it. */
   reason: text("reason").notNull(),
-  /** What was paid by card goes back with the end of its registration. */
+  /** Whether card payments are refunded as their registrations end. */
   refunds: boolean("refunds").notNull(),
   actorId: text("actor_id").notNull(),
   actorName: text("actor_name").notNull(),
   actorEmail: text("actor_email").notNull(),
   cancelledAt: instant("cancelled_at").notNull(),
-  /** Since when no registration is left to end. */
+  /** When no registration was left to end. */
   endedAt: instant("ended_at"),
   requestKey: text("idempotency_key").notNull().unique(),
   requestHash: text("request_hash").notNull(),
@@ -28,7 +28,7 @@ export const eventCancellations = pgTable("event_cancellations", {
 });
 
 /** Registrations of one event that staff selected and cancelled. */
-export const chosenCancellations = pgTable(
+export const selectionCancellations = pgTable(
   "chosen_cancellations",
   {
     id: uuid("id").primaryKey().defaultRandom(),

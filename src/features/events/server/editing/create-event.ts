@@ -21,7 +21,7 @@ type CreateEvent = {
   requestKey?: string | undefined;
 };
 
-/** Staff make an event: a draft with its first facts, which only staff see. */
+/** Creates an event as a draft with its first facts, which only staff see. */
 export async function createEvent(deps: Deps, { actor, requestKey, ...first }: CreateEvent): Promise<EditedRow> {
   const { timeZone } = await deps.organization();
   const content = emptyContent(first.event_type, { title: first.title, date: first.date, timeZone });
@@ -35,13 +35,13 @@ type NewDraft = {
   actor: { id: string; name: string };
   key: ReturnType<typeof requestKeyOf>;
   action: Action;
-  /** What the staff user did, for the log. */
+  /** The log's sentence about the staff user, without the subject. */
   words: string;
-  /** The edition that it was made from. */
+  /** The edition that it was copied from. */
   copied?: { copiedFrom: string; movedDays: number };
 };
 
-/** Writes the row of a draft once, however often its request is sent. @throws `events.key-reused` */
+/** Inserts a draft once, however often its request is sent. @throws `events.key-reused` */
 export function insertDraft(deps: Deps, { content, actor, key, action, words, copied }: NewDraft): Promise<EditedRow> {
   return inTransaction(deps, async (inTx) => {
     const { type, ...stored } = storedOf(content, {}, inTx.now());

@@ -9,7 +9,7 @@ import { writeEvent } from "./write-event.ts";
 type DiscardDraft = { eventId: string; version: number; actor: { id: string; name: string } };
 
 /**
- * Drops the edits of a published event that were not published.
+ * Discards the unpublished edits of a published event.
  *
  * @returns the version that the event has now.
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable` for an event that was never public

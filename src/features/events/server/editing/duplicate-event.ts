@@ -14,7 +14,7 @@ import { type EditedRow, writtenIn } from "./lock-for-edit.ts";
 
 type DuplicateEvent = {
   eventId: string;
-  /** The day of the new edition; the same weekday of the next year that is ahead where it is absent. */
+  /** The day of the new edition; by default the same weekday in the next year that is ahead. */
   date?: string | undefined;
   actor: { id: string; name: string };
   requestKey?: string | undefined;
@@ -33,7 +33,7 @@ export async function duplicateEvent(deps: Deps, input: DuplicateEvent): Promise
   const written = row.status === "draft" ? writtenIn(row) : contentOf(row);
   const today = isoDay(deps.now(), row.timeZone);
   const { content, movedDays } = nextEdition(written, date ?? nextEditionDay(written.date, today));
-  // Making an event and duplicating one write the same table: a key of one means nothing to the other.
+  // Creating and duplicating write the same table: the prefix keeps their keys apart.
   const key = requestKeyOf(requestKey && `duplicate:${requestKey}`, [eventId, date ?? null]);
   return insertDraft(deps, {
     ...{ content, actor, key, action: "event.duplicated" },

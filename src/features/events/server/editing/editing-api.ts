@@ -19,7 +19,7 @@ import { viewEdited } from "./view-edited.ts";
 const params = z.object({ eventId: z.uuid() });
 const version = z.int().min(1).max(1_000_000_000).describe("The version that was read");
 const edited = editedEventSchema.meta({ id: "EditedEvent" });
-const asItStands = { 200: json(edited, "The event as it stands now"), ...problems(404, 409) };
+const current = { 200: json(edited, "The event as it stands now"), ...problems(404, 409) };
 const made = { 201: created(edited, "The draft", "`/api/admin/events/{id}/edit`"), ...problems(409) };
 const written = z.object({ version: z.int(), savedAt: z.iso.datetime() });
 
@@ -69,7 +69,7 @@ const discardRoute = staffCall("events", {
   ...{ operationId: "discardEventDraft", summary: "Drop the edits of a published event that were not published" },
   ...{ method: "post", path: "/admin/events/{eventId}/discard" },
   request: { params, body: jsonBody(z.strictObject({ version })) },
-  responses: asItStands,
+  responses: current,
   async run(deps, input) {
     await discardDraft(deps, input);
     return viewEdited(deps, input.eventId);
@@ -92,7 +92,7 @@ const publishRoute = staffCall("events", {
       }),
     ),
   },
-  responses: asItStands,
+  responses: current,
   async run(deps, input) {
     await publishEvent(deps, input);
     return viewEdited(deps, input.eventId);
@@ -102,7 +102,7 @@ const unpublishRoute = staffCall("events", {
   ...{ operationId: "unpublishEvent", summary: "Take a published event back while nobody registered for it" },
   ...{ method: "post", path: "/admin/events/{eventId}/unpublish" },
   request: { params, body: jsonBody(z.strictObject({ version })) },
-  responses: asItStands,
+  responses: current,
   async run(deps, input) {
     await unpublishEvent(deps, input);
     return viewEdited(deps, input.eventId);

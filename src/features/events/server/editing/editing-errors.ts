@@ -7,7 +7,7 @@ import type { Warning } from "../../rules/content/warning.ts";
 
 type Theirs = { version: number; by: string; at: Date | null; content: EventContent };
 
-/** Somebody else wrote the event since it was read: the answer holds what they wrote, so that nothing is lost. */
+/** Another user saved the event since it was read: the answer holds their content, so that nothing is lost. */
 export const changedMeanwhile = ({ version, by, at, content }: Theirs) =>
   new AppError(
     "conflict",
@@ -24,7 +24,7 @@ export const otherType = () =>
     fields: { "content.event_type": ["Must be the type that the event has: make a new event for another type"] },
   });
 
-/** @param lacking by path in the content. */
+/** @param lacking messages by path in the content. */
 export const notReady = (lacking: Lacking) =>
   new AppError("invalid", "events.not-ready", "This event cannot be published yet.", {
     instruction: "Fill in the fields that are named.",
@@ -37,7 +37,7 @@ export const limitBelowSold = (warnings: readonly Warning[]) =>
     details: { warnings },
   });
 
-/** Registrants would go on believing the old day, hour or place. */
+/** Publishing would leave registrants with the old day, hour or place. */
 export const moveUntold = ({ was, registered }: { was: MovedFrom; registered: number }) =>
   new AppError(
     "conflict",

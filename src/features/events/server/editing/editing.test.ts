@@ -107,7 +107,7 @@ test("a field that does not fit is refused by its name, and nothing is kept", as
   expect((await save(id, other, version)).status).toBe(422);
 });
 
-test("edits of a published event are seen by nobody until they are published, and can be dropped", async () => {
+test("edits of a published event stay unseen until they are published, and can be discarded", async () => {
   const id = await insertEvent();
   const { content, version } = await read(id);
   await save(id, { ...content, location: "Elsewhere" }, version);
@@ -216,8 +216,8 @@ test("an event is duplicated to next year once, however often the button is pres
   });
   expect((await publish(one?.id ?? "", 1)).status).toBe(200);
   expect(await publicEvent(one?.id ?? "")).toMatchObject({ event_date: "2032-05-13T13:00:00.000Z" });
-  const asked = await ask(`/${id}/duplicate`, { date: "2033-01-01" }, "POST", key);
-  expect([asked.status, asked.body.error.name]).toEqual([409, "events.key-reused"]);
+  const reused = await ask(`/${id}/duplicate`, { date: "2033-01-01" }, "POST", key);
+  expect([reused.status, reused.body.error.name]).toEqual([409, "events.key-reused"]);
 });
 
 test("an event of long ago is duplicated to a year that is ahead", async () => {

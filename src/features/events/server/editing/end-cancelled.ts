@@ -6,7 +6,7 @@ import { inPages } from "#platform/jobs/in-pages.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { cancelRegistration } from "../registrations/cancel-registration.ts";
 import { registrations } from "../tables.ts";
-import { chosenCancellations, eventCancellations } from "./cancellation-tables.ts";
+import { eventCancellations, selectionCancellations } from "./cancellation-tables.ts";
 
 /** The job that ends the registrations that staff cancelled at once, with their event or without. */
 export const END_CANCELLED = "events.end-cancelled";
@@ -42,13 +42,13 @@ export async function endCancelled(deps: Deps): Promise<void> {
 }
 
 async function openOnes({ db, now }: Deps): Promise<Cancelled[]> {
-  const isDue = lte(chosenCancellations.cancelledAt, new Date(now().getTime() - UNDO_SECONDS * 1000));
+  const isDue = lte(selectionCancellations.cancelledAt, new Date(now().getTime() - UNDO_SECONDS * 1000));
   return [
     ...(await db.select().from(eventCancellations).where(isNull(eventCancellations.endedAt))),
     ...(await db
       .select()
-      .from(chosenCancellations)
-      .where(and(isNull(chosenCancellations.endedAt), isDue))),
+      .from(selectionCancellations)
+      .where(and(isNull(selectionCancellations.endedAt), isDue))),
   ];
 }
 
@@ -88,5 +88,5 @@ async function noteEnd({ db, now }: Deps, cancelled: Cancelled): Promise<void> {
   const endedAt = now();
   if (id === undefined)
     await db.update(eventCancellations).set({ endedAt }).where(eq(eventCancellations.eventId, eventId));
-  else await db.update(chosenCancellations).set({ endedAt }).where(eq(chosenCancellations.id, id));
+  else await db.update(selectionCancellations).set({ endedAt }).where(eq(selectionCancellations.id, id));
 }

@@ -1,4 +1,4 @@
-/** What staff write for an event's own page, the sponsors that registrations bring, and what is left. */
+/** The parts of an event's page that staff write, its sponsors, and the units that are left. */
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,7 +51,7 @@ const PARTS = {
   cancellation: "Rain does not stop play.",
 };
 
-test("what staff write of the page is seen in the preview at once, and by visitors once it is published", async () => {
+test("the page that staff write is seen in the preview at once, and by visitors once it is published", async () => {
   const id = await insertEvent();
   expect(await pageOf(id)).toMatchObject({ about: "", gallery: [], map_link: "", cancellation: "", sponsors: [] });
   const version = await saveWith(id, PARTS);
@@ -67,7 +67,7 @@ test("what staff write of the page is seen in the preview at once, and by visito
   expect((await read(id)).content).toMatchObject(PARTS);
 });
 
-test("a link, a phone and an email that cannot be used, and a picture without words, keep it from being published", async () => {
+test("a link, a phone and an email that cannot be used, and a picture without words, keep the event from being published", async () => {
   const id = await insertEvent();
   const version = await saveWith(id, {
     ...{ hotelLink: "javascript:alert(1)", mapLink: "the club", hotelPhone: "555", contactEmail: "june" },

@@ -13,10 +13,10 @@ import { unitsOf } from "./bought.ts";
 type Sponsored = { id: string; type: EventType; priceObj: PriceObj };
 type Row = { id: string; reference: string; company: string; email: string; money: string | null; options: string[] };
 
-/** Levels of a conference that are a sponsorship, in their order, and their headings. */
+/** Levels of a conference that count as sponsorships, in order, with their headings. */
 const LEVELS = { Sponsorship: "Sponsors", Exhibitor: "Exhibitors" } as const;
 
-/** The highest level first, within a level the first that registered. */
+/** The highest level first; within a level the first to register first. */
 export async function findSponsors(db: Db, event: Sponsored): Promise<SponsorCandidate[]> {
   if (event.type === "CERTIFICATION") return [];
   const { rows } = await db.execute<Row>(sql`

@@ -7,19 +7,19 @@ import { noSuchEvent } from "../errors.ts";
 import { events } from "../tables.ts";
 import { changedMeanwhile } from "./editing-errors.ts";
 
-/** An event with what staff wrote and did not publish yet. */
+/** An event with its unpublished draft. */
 export type EditedRow = typeof events.$inferSelect;
 
-/** What the editor shows: the draft, or the event as it is published. */
+/** The content that the editor shows: the draft, or else the published event. */
 export const writtenIn = (row: EditedRow): EventContent =>
   row.draft ? { ...NO_PAGE_PARTS, ...row.draft } : contentOf(row);
 
 /**
- * Locks an event for a write by staff. The lock is stronger than that of `lockEvent`: registrations that are being
- * written come to their end first, and are counted.
+ * Locks an event for a write by staff. The lock is stronger than that of `lockEvent`: it waits for registrations in
+ * progress, so that they are counted.
  *
  * @param version that staff read.
- * @throws `events.no-such-event`, `events.changed-meanwhile` where it is another one now
+ * @throws `events.no-such-event`, `events.changed-meanwhile` if the version differs
  */
 export async function lockForEdit(db: Db, eventId: string, version: number): Promise<EditedRow> {
   const [row] = await db.select().from(events).where(eq(events.id, eventId)).for("update");

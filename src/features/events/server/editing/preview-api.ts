@@ -1,4 +1,4 @@
-/** HTTP routes of what staff see of an event before it is published: page, letter and packet; and of its files. */
+/** HTTP routes of an event's previews for staff (page, email and packet), and of its files. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -12,7 +12,7 @@ import { previewMove } from "./tell-of-move.ts";
 import { previewOf } from "./view-edited.ts";
 
 const params = z.object({ eventId: z.uuid() });
-/** Another version is another address, so that a frame is drawn anew. */
+/** A new version gives a new address, so that the frame reloads. */
 const drawn = z.object({
   v: z.coerce.number().int().min(0).max(2_147_483_647).optional().describe("The version of the draft"),
 });
@@ -77,8 +77,8 @@ const fileRoute = staffCall("events", {
   },
   responses: { 200: json(stored, "Its key, and the path of the file") },
   async run(deps, { kind, file: upload, actor }) {
-    const asked = { kind, file: await upload.bytes(), actor };
-    return addEventFile(deps, asked);
+    const input = { kind, file: await upload.bytes(), actor };
+    return addEventFile(deps, input);
   },
 });
 
@@ -92,7 +92,7 @@ export const previewApi = createApi("Events")
     const organization = await deps.organization();
     return answerFile(c, {
       ...{ type: "application/pdf", name: "preview-packet.pdf" },
-      // The editor shows it beside the fields.
+      // The editor frames the packet beside the fields.
       policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       content: async () => new Uint8Array(await makePacket({ event, organization, pageUrl })),
     });

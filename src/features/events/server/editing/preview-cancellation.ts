@@ -15,7 +15,7 @@ import { findEdited } from "./view-edited.ts";
 
 const MOST_LISTED = 100;
 
-/** The letters and refunds of calling an event off, before it is done; nothing changes. @throws `events.no-such-event` */
+/** Lists the refunds of calling an event off, and draws the email. Changes nothing. @throws `events.no-such-event` */
 export async function previewCancellation(deps: Deps, eventId: string, reason = ""): Promise<Cancellation> {
   const row = await findEdited(deps.db, eventId);
   const [ending, waiting, [done]] = await Promise.all([
@@ -34,7 +34,7 @@ export async function previewCancellation(deps: Deps, eventId: string, reason = 
   };
 }
 
-/** Whose entry on the waitlist ends with the event. */
+/** Matches the waitlist entries that end with the event. */
 export const isWaitingAt = (eventId: string) =>
   and(eq(waitlist.eventId, eventId), inArray(waitlist.status, ["waiting", "offered"]));
 
@@ -46,7 +46,7 @@ export const sumsOf = (ending: readonly Ending[]) => ({
   byCheckCents: ending.reduce((sum, one) => sum + one.byCheckCents, 0),
 });
 
-/** Every registration that has not ended, or those of them that are named, with what goes back for it. */
+/** Active registrations of an event, or only the named ones, each with its refund. */
 export async function endingOf(db: Deps["db"], eventId: string, named?: readonly string[]): Promise<Ending[]> {
   const isNamed = named && inArray(registrations.id, [...named]);
   const rows = await db

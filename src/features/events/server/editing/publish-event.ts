@@ -26,28 +26,28 @@ import { writeEvent } from "./write-event.ts";
 type PublishEvent = {
   eventId: string;
   version: number;
-  /** Staff saw that a limit is below what is sold, and want its sale closed. */
+  /** Staff know that a limit is below what is sold, and accept that its sale closes. */
   acceptsClosedSales?: boolean | undefined;
-  /** Whether those who know another day, hour or place get a letter; to be said where there are any. */
+  /** Whether registrants get an email about a new day, hour or place; required if there are any to tell. */
   tellsRegistrants?: boolean | undefined;
   actor: { id: string; name: string };
 };
 
 /**
- * Makes what staff wrote public: the first time, and each time after an edit. Registrations keep their answers, total and
- * charges; units that a higher limit brings are offered to the waitlist.
+ * Publishes an event's draft, the first time and after each edit. Registrations keep their answers, total and charges.
+ * Units that a higher limit adds are offered to the waitlist.
  *
  * @returns the version that the event has now.
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable`, `events.not-ready` (422, by field),
- * `events.limit-below-sold` unless it is accepted, `events.move-untold` where registrants know another day, hour or place
- * and nothing says whether to tell them
+ * `events.limit-below-sold` unless it is accepted, `events.move-untold` if day, hour or place changed for registrants and
+ * `tellsRegistrants` is absent
  */
 export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
   const { eventId, version, actor } = input;
   return inTransaction(deps, async (inTx) => {
     const row = await lockForEdit(inTx.db, eventId, version);
     if (row.status !== "draft" && row.status !== "published") throw notEditable(row.status);
-    // A second press finds nothing to do.
+    // A second press has nothing to publish.
     if (row.status === "published" && row.draft === null) return version;
     const content = withKeptGrades(writtenIn(row), { ...row, isPublic: row.status === "published" });
     await refuse(inTx, row, content, input.acceptsClosedSales ?? false);
@@ -58,19 +58,19 @@ export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
     await applyLimits(inTx.db, after);
     await makeWaitlistOffers(inTx, eventId);
     await announceChange(inTx.db);
-    const told = input.tellsRegistrants ? move : undefined;
-    if (told) await tellOfMove(inTx, told, { before: row, after, by: actor.name });
-    await record(inTx, row, content, { actor, told });
+    const announcedMove = input.tellsRegistrants ? move : undefined;
+    if (announcedMove) await tellOfMove(inTx, announcedMove, { before: row, after, by: actor.name });
+    await record(inTx, row, content, { actor, announcedMove });
     return version + 1;
   });
 }
 
 async function refuse({ db, now }: Deps, row: EditedRow, content: EventContent, accepts: boolean): Promise<void> {
   const published = row.status === "published" ? contentOf(row) : null;
-  const around = { today: isoDay(now(), content.timeZone), bought: await boughtAt(db, row), published };
-  const lacking = { ...lackingIn(content), ...removedSold(content, around) };
+  const context = { today: isoDay(now(), content.timeZone), bought: await boughtAt(db, row), published };
+  const lacking = { ...lackingIn(content), ...removedSold(content, context) };
   if (Object.keys(lacking).length > 0) throw notReady(lacking);
-  const closing = warningsOf(content, around).filter(({ code }) => code === "limit-below-sold");
+  const closing = warningsOf(content, context).filter(({ code }) => code === "limit-below-sold");
   if (closing.length > 0 && !accepts) throw limitBelowSold(closing);
 }
 
@@ -78,7 +78,7 @@ async function write(deps: Deps, row: EditedRow, content: EventContent, by: stri
   const { type: _, ...stored } = storedOf(content, row.priceObj, row.date);
   const limited = limitsOf(stored);
   const wasLimited = limitsOf(row);
-  // What lost its limit is not sold out any more; what staff closed by hand stays so.
+  // An option that lost its limit is no longer sold out; one that staff closed by hand stays closed.
   const soldOut = row.soldOut.filter((option) => option in limited || !(option in wasLimited));
   const at = deps.now();
   const written = { draft: null, version: row.version + 1, writtenBy: by, writtenAt: at, updatedAt: at };
@@ -87,15 +87,20 @@ async function write(deps: Deps, row: EditedRow, content: EventContent, by: stri
   return { ...row, ...stored, soldOut, ...written, status: "published" };
 }
 
-type Done = { actor: PublishEvent["actor"]; told: Move | undefined };
+type Publication = { actor: PublishEvent["actor"]; announcedMove: Move | undefined };
 
-async function record(deps: Deps, row: EditedRow, content: EventContent, { actor, told }: Done): Promise<void> {
+async function record(
+  deps: Deps,
+  row: EditedRow,
+  content: EventContent,
+  { actor, announcedMove }: Publication,
+): Promise<void> {
   const title = titleWithYear(eventView(row));
   const changes = changesBetween(contentOf(row), content);
   const detail =
     row.status === "draft"
       ? `${actor.name} published ${title}.`
       : `${actor.name} published changes of ${title}: ${changeWords(changes) || "nothing differs"}.`;
-  const letter = told ? ` Registrants get an email about the new ${movedWords(told.was)}.` : "";
+  const letter = announcedMove ? ` Registrants get an email about the new ${movedWords(announcedMove.was)}.` : "";
   await recordAudit(deps, { actor, action: "event.published", subject: `event ${row.id}`, detail: detail + letter });
 }

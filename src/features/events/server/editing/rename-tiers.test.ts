@@ -29,7 +29,7 @@ const insertEvent = (over: object = {}) => insertGolfEvent(deps.db, { priceObj: 
 const registrationAt = async (id: string): Promise<string> =>
   (await deps.db.execute<{ id: string }>(sql`select id from registrations where event_id = ${id}`)).rows[0]?.id ?? "";
 
-test("what is sold of a tier is sold under its new name: on the site, the board, the signs and in exports", async () => {
+test("sold units of a tier are sold under its new name: on the site, the board, the signs and in exports", async () => {
   const id = await insertEvent();
   expect((await register(id, TITLE, { company: "First Co" })).status).toBe(201);
   await rename(id, { [TITLE]: PRESENTING });
@@ -72,7 +72,7 @@ test("a change of choice begins with the tier under its new name, and gives back
   });
 });
 
-test("nothing of the event says the old name but what was said to the buyer, and what the log tells", async () => {
+test("only texts sent to the buyer and the log keep the old name", async () => {
   const id = await insertEvent({ priceObj: { ...TITLE_PRICES, sponsorshipLimit: { [TITLE]: 2 } } });
   await register(id, TITLE);
   const hold = { option: TITLE, units: 1, name: "Fourth Co", endsOn: "2094-05-01" };
@@ -88,7 +88,7 @@ test("nothing of the event says the old name but what was said to the buyer, and
   expect(await saying(id, TITLE)).toEqual([]);
 });
 
-/** The tables with rows of an event, or of a registration of it, that say a name. */
+/** Tables with rows of an event, or of its registrations, that contain a name. */
 async function saying(id: string, name: string): Promise<string[]> {
   const tables = await deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where column_name in ('event_id', 'registration_id')
@@ -151,7 +151,7 @@ test("a tier keeps its golfers whatever it is called, in the next edition too", 
   expect(after?.find(({ name }) => name === "Birdie Sponsor")).toMatchObject({ id: "Silver Sponsor", grade: "Silver" });
 });
 
-test("a registration that moves to the next edition has its tier under the name of there", async () => {
+test("a registration that moves to the next edition has its tier under that edition's name", async () => {
   const id = await insertEvent();
   await register(id, "Gold Sponsor");
   const next = (await ask(`/admin/events/${id}/duplicate`, {})).body as EditedEvent;

@@ -9,11 +9,11 @@ import { notReady } from "./editing-errors.ts";
 import type { EditedRow } from "./lock-for-edit.ts";
 
 /**
- * Gives tiers the names of a content, wherever something is sold, held or waited for under the names of before. The
- * caller holds the lock of `lockForEdit`: registrations of before have come to their end, and later ones wait.
+ * Renames tiers to their names in `content`, wherever units are sold, held or waited for under the old names. The caller
+ * holds the lock of `lockForEdit`: registrations in progress have ended, and later ones wait.
  *
- * @returns the event with its limits and what is sold out under the new names.
- * @throws `events.not-ready` for the name of something else that is sold, held or waited for
+ * @returns the event with its limits and sold-out options under the new names.
+ * @throws `events.not-ready` if a removed tier of the same name is still sold, held or waited for
  */
 export async function renameTiers(db: Db, row: EditedRow, content: EventContent): Promise<EditedRow> {
   if (!hasTiers(content)) return row;
@@ -28,7 +28,7 @@ export async function renameTiers(db: Db, row: EditedRow, content: EventContent)
   return { ...row, tiers, priceObj, soldOut: row.soldOut.map(now) };
 }
 
-/** Two tiers never become one: a removed one may have left its name behind. */
+/** Keeps two tiers from becoming one: units of a removed tier may still have its name. */
 async function refuseTaken(db: Db, row: EditedRow, { tiers }: SponsoredContent, renames: Rename[]): Promise<void> {
   const { rows } = await db.execute<{ option: string }>(sql`
     select option from ${claims} where event_id = ${row.id}
@@ -44,7 +44,7 @@ async function refuseTaken(db: Db, row: EditedRow, { tiers }: SponsoredContent, 
   throw notReady(Object.fromEntries(wrong.map((one) => [field(one), [message(one)]])));
 }
 
-/** Stands before a name between the two steps of a swap; no name that staff write begins with it. */
+/** Prefixes a name between the two steps of a swap; no name that staff write begins with it. */
 const ASIDE = "\u0001";
 
 async function renameIn(db: Db, eventId: string, renames: readonly Rename[]): Promise<void> {
@@ -55,7 +55,7 @@ async function renameIn(db: Db, eventId: string, renames: readonly Rename[]): Pr
     await setOption(sql`${table}`, sql`${ASIDE}::text || name.was`, sql`name.was`);
     await setOption(sql`${table}`, sql`name.is`, sql`${ASIDE}::text || name.was`);
   }
-  // `json` keeps the order of the form. Both kinds label the tier alike.
+  // `json` keeps the order of the form. Golf and clay shoots label the tier alike.
   await db.execute(sql`
     update ${registrations} set details = jsonb_set(details, '{sponsorship}', to_jsonb(name.is)),
       custom_inputs = coalesce((

@@ -10,15 +10,15 @@ import { writeEvent } from "./write-event.ts";
 
 type SaveDraft = {
   eventId: string;
-  /** The whole of what is written; it may have holes. */
+  /** The complete content; fields may be empty. */
   content: EventContent;
   version: number;
   actor: { id: string; name: string };
 };
 
 /**
- * Keeps what staff write. Of a published event nothing changes for visitors until it is published. The log has a line
- * when a draft begins, or another user goes on with it: what changed is said when it is published.
+ * Saves the draft of an event. Visitors see no change until it is published. The log gets a line when a draft begins or
+ * another user continues it; the changes themselves are logged on publishing.
  *
  * @returns the version that the draft has now.
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.other-type`, `events.not-editable`
@@ -29,7 +29,7 @@ export function saveDraft(deps: Deps, { eventId, content, version, actor }: Save
     if (row.type !== content.event_type) throw otherType();
     if (row.status !== "draft" && row.status !== "published") throw notEditable(row.status);
     const written = { draft: content, version: version + 1, writtenBy: actor.name, writtenAt: inTx.now() };
-    // A draft that was never public has no other form: lists show its title and day.
+    // An event that was never public has no other content: lists show the draft's title and day.
     const shown = row.status === "draft" ? shownOf(content, row) : {};
     await writeEvent(inTx.db, eventId, { ...shown, ...written });
     if (row.draft === null || row.writtenBy !== actor.name) await recordBegin(inTx, row, actor);

@@ -1,4 +1,4 @@
-/** A thing that is sold stays on sale and on the board until nobody has it. */
+/** A thing that is sold stays on sale and on the board while anybody has it. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLAY_PRICES } from "#test/clay-shoot-event.ts";

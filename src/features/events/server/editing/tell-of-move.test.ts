@@ -92,7 +92,7 @@ test("publishing another day asks whether to tell, and the letter of each has wh
   expect(entry).toContain("DTSTART:20940610T130000Z");
   expect(entry).toContain("STATUS:CONFIRMED");
   expect(entry).toContain("SEQUENCE:3600");
-  // Whoever is named gets no link to the registration, in the letter or its entry.
+  // A person who is only named gets no link to the registration, in the email or its calendar entry.
   const named = await drawn(otis);
   expect(named.html + named.text + unfolded(named.files?.[0]?.content)).not.toContain(registration.publicToken);
   expect(unfolded(named.files?.[0]?.content)).toContain(`UID:${registration.reference}@`);
@@ -102,7 +102,7 @@ test("publishing another day asks whether to tell, and the letter of each has wh
   ]);
 });
 
-test("staff may tell nobody, and are asked nothing where nobody knows of it or nothing moves", async () => {
+test("staff may tell no one, and need not decide if no one is registered or nothing moves", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const free = await edit(eventId, { date: "2094-06-09" });
   expect((await ask(`/${eventId}/publish`, { version: free })).status).toBe(200);
@@ -113,7 +113,7 @@ test("staff may tell nobody, and are asked nothing where nobody knows of it or n
   expect((await ask(`/${eventId}/publish`, { version, tellsRegistrants: false })).status).toBe(200);
   await sendAnnouncements(deps);
   expect(await lettersTold()).toEqual([]);
-  // An event that is over is history: nobody is told.
+  // No email goes out about an event that is over.
   deps.setNow("2094-08-01T12:00:00Z");
   const late = await edit(eventId, { location: "Elsewhere" });
   await publishEvent(deps, { eventId, version: late, actor });

@@ -1,4 +1,4 @@
-/** Those who are registered for an event know its day, hour and place: publishing another one may tell them. */
+/** Tells registrants about a new day, hour or place when an event is published. */
 import { and, eq } from "drizzle-orm";
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -9,7 +9,7 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import { type MovedFrom, type MovePreview, movedFrom } from "../../rules/content/moved-event.ts";
-import { announceMove, KNOW_IT } from "../announcements/announce-move.ts";
+import { announceMove, MOVE_AUDIENCE } from "../announcements/announce-move.ts";
 import { readReach } from "../announcements/audience.ts";
 import { EVENT_MOVED, movedLetter } from "../announcements/moved-letter.ts";
 import { eventView } from "../catalog/queries.ts";
@@ -18,10 +18,10 @@ import { registrations } from "../tables.ts";
 import { type EditedRow, writtenIn } from "./lock-for-edit.ts";
 import { findEdited, previewOf } from "./view-edited.ts";
 
-/** The changes that registrants of a published event ahead do not know of. */
+/** A change of day, hour or place that registrants do not know of yet. */
 export type Move = { was: MovedFrom; registered: number };
 
-/** @returns `undefined` where nobody knows anything otherwise. */
+/** @returns `undefined` for an event that is not published, is past, has no registrations, or does not move. */
 export async function moveOf(deps: Pick<Deps, "db" | "now">, row: EditedRow, content: EventContent) {
   if (row.status !== "published" || content.date < isoDay(deps.now(), content.timeZone)) return undefined;
   const was = movedFrom(contentOf(row), content);
@@ -32,7 +32,7 @@ export async function moveOf(deps: Pick<Deps, "db" | "now">, row: EditedRow, con
 const countActive = (db: Db, eventId: string): Promise<number> =>
   db.$count(registrations, and(eq(registrations.eventId, eventId), eq(registrations.status, "active")));
 
-/** Plans the letter, inside the transaction that publishes. @param before as registrants know it. */
+/** Plans the email, inside the publishing transaction. @param before the event as registrants know it. */
 export function tellOfMove(
   inTx: Deps,
   { was }: Move,
@@ -41,17 +41,20 @@ export function tellOfMove(
   const view = eventView(before);
   return announceMove(inTx, {
     ...{ eventId: before.id, title: titleWithYear(eventView(after)), moved: was, by },
-    // Sessions of classes have days of their own, which stay.
+    // Class sessions have days of their own, which stay.
     spans: view.event_type === "CERTIFICATION" ? [] : keptSpans(spansOfEvent(view)),
   });
 }
 
-/** Whom publishing the draft would tell of what, and the letter. @throws `events.no-such-event` */
+/** Counts the registrants whom publishing the draft would tell, and draws the email. @throws `events.no-such-event` */
 export async function previewMove(deps: Deps, eventId: string): Promise<MovePreview> {
   const row = await findEdited(deps.db, eventId);
   const move = await moveOf(deps, row, writtenIn(row));
   if (!move) return { registered: 0, letters: 0, letter: null };
-  const [event, { letters }] = await Promise.all([previewOf(deps, eventId), readReach(deps.db, eventId, KNOW_IT)]);
+  const [event, { letters }] = await Promise.all([
+    previewOf(deps, eventId),
+    readReach(deps.db, eventId, MOVE_AUDIENCE),
+  ]);
   const to = { to_name: "Marla Quinn", company: "Bayou Paving LLC", reference: "R-7K3F9Q", path: event.page };
   const sample = movedLetter(event, { ...to, isContact: true }, {}, move.was);
   const { subject, html } = await drawPreview(deps, EVENT_MOVED, sample);

@@ -13,8 +13,8 @@ import { writeEvent } from "./write-event.ts";
 type UnpublishEvent = { eventId: string; version: number; actor: { id: string; name: string } };
 
 /**
- * Takes a published event back: only staff see it then, as a draft. An event with a registration, even one that has
- * ended, stays public, because its registrants read about it.
+ * Makes a published event a draft again, which only staff see. An event with a registration, even an ended one, stays
+ * public, because its registrants read about it.
  *
  * @returns the version that the event has now.
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable`, `events.has-registrations`

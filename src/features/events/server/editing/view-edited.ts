@@ -1,4 +1,4 @@
-/** An event as its editor reads it, and as visitors would see what is not published yet. */
+/** An event for its editor, and its preview as visitors will see it. */
 import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { isoDay, yearOf } from "#shared/dates.ts";
@@ -59,7 +59,7 @@ async function lastEdition(db: Deps["db"], row: EditedRow): Promise<EditedEvent[
   return { id: last.id, title, date: last.date.toISOString(), content: contentOf(last) };
 }
 
-/** The event as visitors will see it once it is published; open, whatever its state. @throws `events.no-such-event` */
+/** The event as visitors will see it once it is published, without its claims. @throws `events.no-such-event` */
 export async function previewOf({ db }: Pick<Deps, "db">, eventId: string): Promise<ShownEvent> {
   const row = await findEdited(db, eventId);
   const written = withKeptGrades(writtenIn(row), { ...row, isPublic: row.status === "published" });

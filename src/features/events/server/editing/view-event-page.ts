@@ -10,7 +10,7 @@ import { findSponsors } from "./event-sponsors.ts";
 export const viewEventPage = async (db: Db, slug: string): Promise<ShownEvent> =>
   shownEvent(db, await getRowByPage(db, slug));
 
-/** @param row which may hold what is not published yet. */
+/** @param row may hold unpublished content. */
 export async function shownEvent(db: Db, row: DetailRow): Promise<ShownEvent> {
   const { about, gallery, mapLink, cancellation, sponsors, ...rest } = { ...NO_PAGE_PARTS, ...row.pageInfo };
   return {

@@ -1,4 +1,4 @@
-/** The one writer of the columns that staff fill, beside the status. */
+/** The only writer of the columns that staff fill, except the status. */
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { events } from "../tables.ts";

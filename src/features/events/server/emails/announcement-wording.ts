@@ -10,7 +10,7 @@ const toWhoRegistered: AnnouncementLetter = {
   text: "Hello {{firstName}},\n\nplease park behind the clubhouse. Breakfast begins at **7:00 AM**.\n\nYour registration: {{registrationLink}}",
 };
 
-/** What stands around the words of an announcement, which staff write anew each time. */
+/** The frame around an announcement's subject and text, which staff write each time. */
 export const announcementWording = letterWording<AnnouncementLetter>()({
   title: "Announcement to registrants",
   sent: "To registrants of an event, when staff send an announcement that they have written.",

@@ -1,4 +1,4 @@
-/** Tells whoever knows an event as it was of its new day, hour or place, with the entry for calendars. */
+/** Tells registrants and the people they named about an event's new day, hour or place, with the calendar entry. */
 import { LetterButton, LetterFacts, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

@@ -21,7 +21,9 @@ type Props = NamesCorrected & LetterContext & { words: Words<keyof typeof namesC
 const Letter = ({ organization, publicUrl, words, ...letter }: Props) => (
   <LetterFrame organization={organization} preview={`${letter.reference}. Names corrected.`} heading="Names corrected">
     {words.paragraphs("opening")}
-    <LetterFacts rows={letter.people.map(({ role, before, after }) => [role, `${said(before)}\n→ ${said(after)}`])} />
+    <LetterFacts
+      rows={letter.people.map(({ role, before, after }) => [role, `${personText(before)}\n→ ${personText(after)}`])}
+    />
     {words.paragraphs("closing")}
     <LetterButton href={`${publicUrl}${registeredPath(letter.registration)}?names=listed`}>
       See your registration
@@ -29,4 +31,5 @@ const Letter = ({ organization, publicUrl, words, ...letter }: Props) => (
   </LetterFrame>
 );
 
-const said = ({ name, email }: PersonCorrection["before"]) => [name, email].filter(Boolean).join(", ") || "no name yet";
+const personText = ({ name, email }: PersonCorrection["before"]) =>
+  [name, email].filter(Boolean).join(", ") || "no name yet";

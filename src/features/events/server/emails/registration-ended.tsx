@@ -16,7 +16,7 @@ const HEADINGS: Record<Ending, string> = {
   lapsed: "Your hold has ended",
   released: "Your hold has ended",
 };
-/** Endings whose reason a person wrote. */
+/** Endings with a reason that a person wrote. */
 const REASONED: readonly Ending[] = ["cancelled", "released"];
 
 export async function registrationEnded(letter: RegistrationEnded, context: LetterContext): Promise<RenderedLetter> {

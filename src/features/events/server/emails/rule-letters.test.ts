@@ -1,4 +1,4 @@
-/** Letters by rule and of a moved event: what people typed is never markup, and what is not known is left out. */
+/** Emails by rule and about a moved event: typed text is never markup, and unknown facts are left out. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
@@ -46,7 +46,7 @@ describe.each(Object.entries(LETTERS))("%s", (_name, draw) => {
   });
 });
 
-test("what is paid is not asked for again, and what is not known has no line", async () => {
+test("a paid sum is not asked for again, and unknown facts have no line", async () => {
   const bare = { ...reminder("Ada"), openCents: cents(0), event_time: "", event_location: "", missing: [] };
   const soon = (await eventSoon(bare, context)).text;
   expect(soon).not.toMatch(/still to pay|time|place|pay your registration/i);

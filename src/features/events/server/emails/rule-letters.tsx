@@ -1,4 +1,4 @@
-/** The letters that an event's rules send by the clock. */
+/** Emails that an event's rules send by the clock. */
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import {
   LetterButton,
@@ -26,7 +26,7 @@ import {
 type Row = readonly [label: string, value: string];
 type Parts = { heading: string; rows: readonly Row[]; button: string; panel?: string };
 
-/** The sheet of the four that are about a registration. */
+/** Layout of the four emails that are about a registration. */
 function remind(
   letter: RegistrationReminder,
   { organization, publicUrl }: LetterContext,

@@ -1,4 +1,4 @@
-/** What the letters say that an event's rules send by the clock. */
+/** Wordings of the emails that an event's rules send by the clock. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import { letterWording, type WordingText } from "#platform/wording/letter-wording.ts";
@@ -33,7 +33,7 @@ const owed = {
   value: ({ openCents }: RegistrationReminder) => formatCents(openCents),
 };
 
-/** Subject, opening and closing, in the words of each letter. */
+/** Builds the three editable texts of an email. */
 const texts = (subject: string, opening: string, closing: string) =>
   ({
     subject: { label: "Subject", kind: "line", original: subject },

@@ -1,4 +1,4 @@
-/** The letters to a person on the waitlist: joined, offered, and lapsed. */
+/** Emails to a person on the waitlist: joined, offered, and lapsed. */
 
 import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";

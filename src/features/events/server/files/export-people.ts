@@ -17,11 +17,11 @@ const HEADER = [
   ...["Name", "Kind", "Position", "Company", "Email", "Reference", "Level", "Registered by", "Checked in", "Note"],
 ];
 
-/** Everybody of the registrations that are asked for, in their order. Of a registration that has ended nobody comes. */
-export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, asked: RegistrantSelection): Table => ({
+/** People of the selected registrations, in the order of those. A registration that has ended has no people. */
+export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, selection: RegistrantSelection): Table => ({
   ...{ name: eventFileName("people", event), header: HEADER },
   batches: (async function* () {
-    for await (const page of registrantPages(db, event.id, asked, BATCH)) {
+    for await (const page of registrantPages(db, event.id, selection, BATCH)) {
       const order = new Map(page.map(({ registrationId }, at) => [registrationId, at]));
       const people = await db
         .select()
@@ -34,7 +34,7 @@ export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, asked: 
   })(),
 });
 
-/** The people whom the filters leave, in the order that is asked for. */
+/** People who match the filters, in their order. */
 export const exportPeople = ({ db }: Deps, event: EventRow, filters: PeopleFilters): Table => ({
   ...{ name: eventFileName("people", event), header: HEADER },
   batches: pageRows(

@@ -20,20 +20,18 @@ const HEADER = [
   ...["Price", "Paid", "Refunded", "Owes", "Payment", "Checked in", "Names missing", "Note"],
 ];
 
-/**
- * The registrations that are asked for as a table in their order, with every answer in a column under its own label.
- */
-export function exportRegistrants(deps: Deps, event: EventRow, asked: RegistrantSelection): Table {
+/** The selected registrations as a table, with every answer in a column under its own label. */
+export function exportRegistrants(deps: Deps, event: EventRow, selection: RegistrantSelection): Table {
   const { answerLabels } = kindOf(event.type);
   return {
     name: eventFileName("registrants", event),
     header: [...HEADER, ...answerLabels.map(readableLabel), "Names"],
-    batches: batchesOf(deps, event, asked),
+    batches: batchesOf(deps, event, selection),
   };
 }
 
-async function* batchesOf({ db }: Deps, event: EventRow, asked: RegistrantSelection): AsyncGenerator<Cell[][]> {
-  for await (const page of registrantPages(db, event.id, asked, BATCH)) {
+async function* batchesOf({ db }: Deps, event: EventRow, selection: RegistrantSelection): AsyncGenerator<Cell[][]> {
+  for await (const page of registrantPages(db, event.id, selection, BATCH)) {
     const ids = page.map(({ registrationId }) => registrationId);
     const [rows, arrivals] = await Promise.all([
       db.select().from(registrations).where(inArray(registrations.id, ids)),
@@ -59,11 +57,11 @@ const factCells = ({ timeZone: zone }: EventRow, row: Row, facts: RegistrantFact
   ...[paymentText(facts.money, facts), isIn, yes(facts.isNameless), yes(facts.hasNote)],
 ];
 
-/** Callers of the API may send an address as one text, which then stands where the street does. */
+/** API callers may send an address as one text, which then goes into the street's column. */
 const addressCells = ({ address, street, city, state, zip }: Row): Cell[] =>
   street ? [street, city ?? "", state ?? "", zip ?? ""] : [address, "", "", ""];
 
-/** The answers in the order of the head, then everybody who is named. */
+/** Answers in the order of the header, then the names. */
 function answerCells({ type }: EventRow, { customInputs, details }: Row): Cell[] {
   const { answerLabels, people } = kindOf(type);
   const names = people(details as never).filter(({ name }) => name !== "");

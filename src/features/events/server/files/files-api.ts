@@ -1,4 +1,4 @@
-/** HTTP routes of what staff read and take away of an event: its people, as tables and on paper. */
+/** HTTP routes of an event's people for staff: lists, files and papers. */
 import { z } from "@hono/zod-openapi";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi } from "#platform/http/http.ts";
@@ -11,7 +11,7 @@ import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 import { rosterApi } from "./roster-api.ts";
 
-const chosen = {
+const common = {
   ...{ tag: "Events", query: registrantSelectionSchema, params: z.object({ eventId: z.uuid() }) },
 };
 
@@ -22,26 +22,27 @@ export const filesApi = createApi("Events")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ ...chosen, id: "Registrations", path: "/get-registrants/{eventId}/registrations" },
+      ...{ ...common, id: "Registrations", path: "/get-registrants/{eventId}/registrations" },
       summary: "The registrations of an event that the filters leave, with every answer",
-      table: async (deps, asked, { params }) =>
-        exportRegistrants(deps, await getEventRow(deps.db, params.eventId), asked),
+      table: async (deps, selection, { params }) =>
+        exportRegistrants(deps, await getEventRow(deps.db, params.eventId), selection),
     }),
   )
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ ...chosen, id: "People", path: "/get-registrants/{eventId}/people" },
+      ...{ ...common, id: "People", path: "/get-registrants/{eventId}/people" },
       summary: "Everybody whom the registrations that the filters leave bring to an event",
-      table: async (deps, asked, { params }) =>
-        exportPeopleOfRegistrants(deps, await getEventRow(deps.db, params.eventId), asked),
+      table: async (deps, selection, { params }) =>
+        exportPeopleOfRegistrants(deps, await getEventRow(deps.db, params.eventId), selection),
     }),
   )
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ ...chosen, id: "EventPeople", path: "/event-people/{eventId}/list", query: peopleFiltersSchema },
+      ...{ ...common, id: "EventPeople", path: "/event-people/{eventId}/list", query: peopleFiltersSchema },
       summary: "The people of an event whom the filters leave",
-      table: async (deps, asked, { params }) => exportPeople(deps, await getEventRow(deps.db, params.eventId), asked),
+      table: async (deps, filters, { params }) =>
+        exportPeople(deps, await getEventRow(deps.db, params.eventId), filters),
     }),
   );

@@ -111,7 +111,7 @@ test("a person has a row, also one who is not named yet, with company, email and
   expect(people[1]?.["Checked in"]).toBe("");
 });
 
-test("the files obey filters, order and what was chosen", async () => {
+test("the files obey filters, order and selection", async () => {
   const companies = async (query: Line) => (await linesOf("registrations", query)).map(({ Company }) => Company);
   expect(await companies({ sort: "company", direction: "down" })).toEqual(["Acorn Hauling", "'=Delta+Paving"]);
   expect(await companies({ show: "nameless" })).toEqual(["'=Delta+Paving"]);
@@ -138,7 +138,7 @@ test("a workbook of another reader's has true amounts and times, and no formula"
   expect(people).toHaveLength(1 + 1 + 4);
 });
 
-test("whoever will not come is among no people, and the files are for staff", async () => {
+test("people of ended registrations are left out, and the files are for staff", async () => {
   const over = await insertGolfEvent(deps.db);
   await register("Gone Paving", golfDetails(), over);
   await deps.db.execute(sql`update registrations set status = 'cancelled', ended_at = now(), ended_by = 'staff',
@@ -148,8 +148,8 @@ test("whoever will not come is among no people, and the files are for staff", as
   expect((await ask("people.csv", {}, "")).status).toBe(401);
   const { cookie: editor } = await createTestStaff(deps, ["editor"]);
   expect((await ask("people.csv", {}, editor)).status).toBe(403);
-  const { cookie: door } = await createTestStaff(deps, ["check-in"]);
-  expect((await ask("people.csv", {}, door)).status).toBe(403);
+  const { cookie: volunteer } = await createTestStaff(deps, ["check-in"]);
+  expect((await ask("people.csv", {}, volunteer)).status).toBe(403);
   expect((await ask("people.csv", {}, cookie, crypto.randomUUID())).status).toBe(404);
 });
 

@@ -1,4 +1,4 @@
-/** HTTP route of the registrants of an event for staff whose work is something else: to read, and no more than they need. */
+/** HTTP route of an event's registrants for staff who do other work: read only, and no more than they need. */
 import { z } from "@hono/zod-openapi";
 import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS, ROSTER_READERS } from "#features/accounts/rules/page-capabilities.ts";
@@ -23,8 +23,8 @@ const list = staffCall(ROSTER_READERS, {
   },
   responses: { 200: json(rosterSchema, "One page"), ...problems(404) },
   async run(deps, input) {
-    const asked = { ...input, sort: "name" as const };
-    const { registrants, counted, next } = await listRegistrants(deps, input.eventId, asked);
+    const query = { ...input, sort: "name" as const };
+    const { registrants, counted, next } = await listRegistrants(deps, input.eventId, query);
     const seesMoney = hasCapability(input.actor, REGISTRATION_READERS);
     const rows = registrants.map(({ reference, first_name, last_name, company, level, people, status, ...row }) => ({
       ...{
@@ -45,6 +45,6 @@ const list = staffCall(ROSTER_READERS, {
 
 export const rosterApi = createApi("Events").openapiRoutes([list]);
 
-/** Whether it is paid is about money. */
+/** Hides whether the registration is paid, which is about money. */
 const stateOf = (status: RegistrationStatus) =>
   ENDED_STATUSES.find((ended) => ended === status) ?? ("registered" as const);

@@ -5,7 +5,7 @@ import { events, registrations } from "../tables.ts";
 
 const MOST = 100;
 
-/** Registrations that somebody with another address made, in which a person of this name comes; the newest first. */
+/** Registrations from other addresses that name a person of this name, the newest first. */
 export async function findNamed(db: Db, { name, email }: { name: string; email: string }) {
   const written = likePart(JSON.stringify(name.trim().replace(/\s+/g, " ")));
   return db
@@ -17,7 +17,7 @@ export async function findNamed(db: Db, { name, email }: { name: string; email: 
     .limit(MOST);
 }
 
-/** @returns what other rows call those of the references that are registrations. */
+/** @returns id, reference and token of each registration among the references: other rows name it by these. */
 export async function namesOfRegistrations(db: Db, references: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: registrations.id, reference: registrations.reference, token: registrations.publicToken })

@@ -20,8 +20,8 @@ type Row = {
   type: EventType;
 };
 
-/** How the people inside a registration are called, by the event's type. */
-const INSIDE: Record<EventType, FoundKind> = {
+/** The kind of the people inside a registration, by event type. */
+const FOUND_KINDS: Record<EventType, FoundKind> = {
   GOLF: "golfer",
   CLAY_SHOOT: "shooter",
   QAC: "attendee",
@@ -33,8 +33,8 @@ const SELECT = sql`found_row.id, found_row.reference, event_id as "eventId", fou
   first_name || ' ' || last_name as name, email, phone, details, event_type as type,
   event_title || ' ' || extract(year from timezone(time_zone, event_date)) as event`;
 
-/** Registrations with several people are looked into, and not each of them has one that fits. */
-const LOOKED_INTO = 60;
+/** Registrations to read; some of them have no person who matches. */
+const MOST_READ = 60;
 
 /** Registrants and the people inside their registrations, by name, company, email, phone or reference. */
 export async function findRegistered(db: Db, query: FindQuery): Promise<Found[]> {
@@ -42,7 +42,7 @@ export async function findRegistered(db: Db, query: FindQuery): Promise<Found[]>
     ...{ table: "registrations", newestBy: "created_at", select: SELECT },
     join: sql`join events on events.id = event_id`,
   };
-  return (await findRows<Row>(db, source, query, LOOKED_INTO)).flatMap((row) => peopleOf(row, query));
+  return (await findRows<Row>(db, source, query, MOST_READ)).flatMap((row) => peopleOf(row, query));
 }
 
 function peopleOf(row: Row, query: FindQuery): Found[] {
@@ -56,12 +56,12 @@ function peopleOf(row: Row, query: FindQuery): Found[] {
       // The company's name alone finds the registrant, not each of its people.
       return name !== "" && hasAnyWord(query, [name, own]) && hasWords(query, [name, own, company]);
     });
-  const registrant: FoundKind = registersOneByOne(type) ? INSIDE[type] : "registrant";
+  const registrant: FoundKind = registersOneByOne(type) ? FOUND_KINDS[type] : "registrant";
   const isFound = hasWords(query, itself);
   // A registrant who takes part is one person with one page.
   const others = inside.filter(({ name }) => !(isFound && name === row.name));
   return [
     ...(isFound ? [{ ...all, kind: registrant, label: row.name }] : []),
-    ...others.map(({ name }) => ({ ...all, kind: INSIDE[type], label: name })),
+    ...others.map(({ name }) => ({ ...all, kind: FOUND_KINDS[type], label: name })),
   ];
 }

@@ -7,33 +7,33 @@ import { formatCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { CancelSelected } from "../../rules/content/selected-cancellation.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
-import { chosenCancellations } from "../editing/cancellation-tables.ts";
+import { selectionCancellations } from "../editing/cancellation-tables.ts";
 import { cancellationChanged, editKeyReused } from "../editing/editing-errors.ts";
 import { END_CANCELLED, UNDO_SECONDS } from "../editing/end-cancelled.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 
-type CancelChosen = CancelSelected & {
+type Input = CancelSelected & {
   eventId: string;
   actor: { id: string; name: string; email: string };
   requestKey: string;
 };
 
 /**
- * Staff cancel registrations of an event that they chose: the job ends each with its letter and refund, also after a
- * crash, but not before the time to undo it is over. What staff saw must still be right. A repetition changes nothing.
+ * Cancels selected registrations of an event. Once the time to undo is over, the job ends each with its email and refund,
+ * also after a crash. Refused if registrations or sums differ from what staff saw. A repetition changes nothing.
  *
  * @throws `events.no-such-event`, `events.cancellation-changed`, `events.key-reused`
  */
-export async function cancelChosen(deps: Deps, input: CancelChosen): Promise<void> {
-  const { actor: _, requestKey, ...asked } = input;
+export async function cancelSelected(deps: Deps, input: Input): Promise<void> {
+  const { actor: _, requestKey, ...form } = input;
   const once = {
-    ...{ table: chosenCancellations, refusal: editKeyReused },
-    key: requestKeyOf(requestKey, ["chosen", asked]),
+    ...{ table: selectionCancellations, refusal: editKeyReused },
+    key: requestKeyOf(requestKey, ["chosen", form]),
   };
   await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => writeCancellation(inTx, input, once)));
 }
 
-async function writeCancellation(inTx: Deps, input: CancelChosen, once: Once<typeof chosenCancellations>) {
+async function writeCancellation(inTx: Deps, input: Input, once: Once<typeof selectionCancellations>) {
   const { eventId, actor, requestKey: _, registrationIds, reason, refunds } = input;
   const row = await getEventRow(inTx.db, eventId);
   const { registrations, refundCents } = sumsOf(await endingOf(inTx.db, eventId, registrationIds));

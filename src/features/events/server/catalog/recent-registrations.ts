@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 
-/** Events of one card. */
+/** Events that one card shows. */
 const MOST = 5;
 
-/** How many registrations each event ahead got since then, the most first, with the last one that registered. */
+/** Counts each event's active registrations since a time, the most first, with the latest registrant. Events ahead only. */
 export async function registrationsSince(db: Db, since: Date, now: Date) {
   const { rows } = await db.execute<{ id: string; title: string; registrations: number; last: string }>(sql`
     select events.id, event_title || ' ' || extract(year from timezone(time_zone, event_date)) as title,

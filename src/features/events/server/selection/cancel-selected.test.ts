@@ -42,20 +42,20 @@ async function register(eventId: string, company: string, how?: "card" | "check"
   return { id, reference };
 }
 
-/** One paid by card, one by check, one that is open, and one that nobody chooses. */
+/** One paid by card, one by check, one that is open, and one outside the selection. */
 async function anEvent() {
   const eventId = await insertGolfEvent(deps.db);
-  const chosen = [
+  const selected = [
     await register(eventId, "Carder", "card"),
     await register(eventId, "Checker", "check"),
     await register(eventId, "Opener"),
   ];
   const other = await register(eventId, "Stayer", "card");
-  return { eventId, chosen, other, only: chosen.map(({ reference }) => reference).join() };
+  return { eventId, selected, other, only: selected.map(({ reference }) => reference).join() };
 }
 
 /** The job, when the time to undo is over. */
-const endChosen = (own: typeof deps) =>
+const endSelected = (own: typeof deps) =>
   endCancelled({ ...own, now: () => new Date(deps.now().getTime() + (UNDO_SECONDS + 1) * 1000) });
 
 const headers = { cookie: staff.cookie };
@@ -83,8 +83,8 @@ async function doneAt(eventId: string) {
   return rows[0];
 }
 
-test("letters and refunds are shown before, and only what was chosen ends, once", async () => {
-  const { eventId, chosen, only, other } = await anEvent();
+test("letters and refunds are shown before, and only the selection ends, once", async () => {
+  const { eventId, selected, only, other } = await anEvent();
   const shown = await preview(eventId, { only });
   expect(shown).toMatchObject({
     registrations: 3,
@@ -95,11 +95,11 @@ test("letters and refunds are shown before, and only what was chosen ends, once"
   });
   expect(shown.letter?.html).toContain("Rain");
   const registrationIds = shown.listed.map(({ id }) => id);
-  expect(new Set(registrationIds)).toEqual(new Set(chosen.map(({ id }) => id)));
+  expect(new Set(registrationIds)).toEqual(new Set(selected.map(({ id }) => id)));
   const key = crypto.randomUUID();
   for (let press = 0; press < 2; press++) expect((await cancel(eventId, { registrationIds }, key)).status).toBe(200);
   expect(await preview(eventId, { only })).toMatchObject({ registrations: 0, letter: null, atWork: 3 });
-  for (let run = 0; run < 2; run++) await endChosen(deps);
+  for (let run = 0; run < 2; run++) await endSelected(deps);
   expect(await doneAt(eventId)).toEqual({ cancelled: 3, letters: 3, refunds: 1 });
   expect(await preview(eventId, {})).toMatchObject({ listed: [{ id: other.id }], atWork: 0 });
   const { rows } = await deps.db.execute(sql`select detail from audit_log where subject = ${`event ${eventId}`}`);
@@ -108,17 +108,17 @@ test("letters and refunds are shown before, and only what was chosen ends, once"
 });
 
 test("without refunds what was paid stays booked", async () => {
-  const { eventId, chosen } = await anEvent();
-  const registrationIds = chosen.map(({ id }) => id);
+  const { eventId, selected } = await anEvent();
+  const registrationIds = selected.map(({ id }) => id);
   expect((await cancel(eventId, { registrationIds, refunds: false })).status).toBe(200);
-  await endChosen(deps);
+  await endSelected(deps);
   expect(await doneAt(eventId)).toEqual({ cancelled: 3, letters: 3, refunds: 0 });
 });
 
-test("what changed since it was shown is refused, and so are registrations of another event", async () => {
-  const { eventId, chosen } = await anEvent();
+test("a selection that changed since it was shown is refused, and so are registrations of another event", async () => {
+  const { eventId, selected } = await anEvent();
   const stranger = await anEvent();
-  const registrationIds = chosen.map(({ id }) => id);
+  const registrationIds = selected.map(({ id }) => id);
   for (const body of [
     { registrationIds, refundCents: 1 },
     { registrationIds: [...registrationIds, stranger.other.id] },
@@ -129,17 +129,17 @@ test("what changed since it was shown is refused, and so are registrations of an
   }
   const registrar = await createTestStaff(deps, ["registrar"]);
   expect((await cancel(eventId, { registrationIds }, undefined, registrar.cookie)).status).toBe(403);
-  await endChosen(deps);
+  await endSelected(deps);
   expect(await doneAt(eventId)).toEqual({ cancelled: 0, letters: 0, refunds: 0 });
 });
 
 test("a crash at any statement leaves none without its letter and refund, and the next round does the rest once", async () => {
-  const { eventId, chosen } = await anEvent();
-  expect((await cancel(eventId, { registrationIds: chosen.map(({ id }) => id) })).status).toBe(200);
+  const { eventId, selected } = await anEvent();
+  expect((await cancel(eventId, { registrationIds: selected.map(({ id }) => id) })).status).toBe(200);
   let broke = 0;
   for (let failAt = 1; ; failAt++) {
     const { db, statements } = failingDb(deps.db, failAt);
-    await endChosen({ ...deps, db }).catch(() => {});
+    await endSelected({ ...deps, db }).catch(() => {});
     const now = (await doneAt(eventId)) as { cancelled: number; letters: number; refunds: number };
     expect(now.letters, `statement ${failAt}`).toBe(now.cancelled);
     expect(now.refunds).toBeLessThanOrEqual(1);
@@ -148,7 +148,7 @@ test("a crash at any statement leaves none without its letter and refund, and th
   }
   expect(broke).toBeGreaterThan(10);
   deps.setNow(new Date(Date.now() + 3_600_000));
-  await endChosen(deps);
+  await endSelected(deps);
   await reconcileRefunds(deps);
   deps.setNow(undefined);
   expect(await doneAt(eventId)).toEqual({ cancelled: 3, letters: 3, refunds: 1 });
@@ -158,21 +158,21 @@ test("a crash at any statement leaves none without its letter and refund, and th
   expect(rows).toEqual([{ is_over: true }]);
 });
 
-test("what was moved to another event before its turn stays", async () => {
-  const { eventId, chosen } = await anEvent();
+test("a registration that moved to another event before its turn stays", async () => {
+  const { eventId, selected } = await anEvent();
   const other = await insertGolfEvent(deps.db);
-  expect((await cancel(eventId, { registrationIds: chosen.map(({ id }) => id) })).status).toBe(200);
+  expect((await cancel(eventId, { registrationIds: selected.map(({ id }) => id) })).status).toBe(200);
   await deps.db
     .update(registrations)
     .set({ eventId: other })
-    .where(eq(registrations.id, chosen[2]?.id ?? ""));
-  await endChosen(deps);
+    .where(eq(registrations.id, selected[2]?.id ?? ""));
+  await endSelected(deps);
   expect(await doneAt(eventId)).toMatchObject({ cancelled: 2 });
   expect(await doneAt(other)).toMatchObject({ cancelled: 0 });
   expect(await preview(eventId, {})).toMatchObject({ atWork: 0 });
 });
 
-test("filters choose as well", async () => {
+test("filters select as well", async () => {
   const { eventId } = await anEvent();
   const unpaid = await preview(eventId, { show: "unpaid" });
   expect(unpaid.listed.map(({ company }) => company)).toEqual(["Opener"]);
@@ -180,9 +180,9 @@ test("filters choose as well", async () => {
   expect(named.listed.map(({ company }) => company)).toEqual(["Stayer"]);
 });
 
-test("within a minute staff take it back: nobody's registration ends, and the same page can cancel once more", async () => {
-  const { eventId, chosen } = await anEvent();
-  const registrationIds = chosen.map(({ id }) => id);
+test("staff undo it within a minute: no registration ends, and the same page can cancel once more", async () => {
+  const { eventId, selected } = await anEvent();
+  const registrationIds = selected.map(({ id }) => id);
   const key = crypto.randomUUID();
   const undo = async (cookie = staff.cookie) =>
     call(`/get-registrants/${eventId}/cancellation/undo`, { method: "POST", headers: { cookie } });
@@ -193,11 +193,11 @@ test("within a minute staff take it back: nobody's registration ends, and the sa
   const undone = await undo();
   expect([undone.status, await undone.json()]).toEqual([200, { registrations: 3 }]);
   expect(await preview(eventId, {})).toMatchObject({ registrations: 4, atWork: 0, isUndoable: false });
-  await endChosen(deps);
+  await endSelected(deps);
   expect(await doneAt(eventId)).toEqual({ cancelled: 0, letters: 0, refunds: 0 });
 
   expect((await cancel(eventId, { registrationIds }, key)).status).toBe(200);
-  await endChosen(deps);
+  await endSelected(deps);
   expect(await doneAt(eventId)).toMatchObject({ cancelled: 3, letters: 3 });
   const late = await undo();
   expect([late.status, (await late.json()).error.name]).toEqual([409, "events.cancellation-begun"]);

@@ -1,4 +1,4 @@
-/** HTTP routes with which staff cancel registrations of an event that they chose. */
+/** HTTP routes with which staff cancel selected registrations of an event. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -7,9 +7,9 @@ import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
 import { cancelSelectedSchema, selectedCancellationSchema } from "../../rules/content/selected-cancellation.ts";
 import { registrantSelectionSchema } from "../../rules/registrations/registration-view.ts";
-import { cancelChosen } from "./cancel-chosen.ts";
-import { previewChosen } from "./preview-chosen.ts";
-import { undoChosen } from "./undo-chosen.ts";
+import { cancelSelected } from "./cancel-selected.ts";
+import { previewSelected } from "./preview-selected.ts";
+import { undoSelected } from "./undo-selected.ts";
 
 const params = z.object({ eventId: z.uuid() });
 const REASON = lineSchema(500).optional().describe("For the letter");
@@ -24,8 +24,8 @@ const previewRoute = staffCall("registrations", {
     200: json(selectedCancellationSchema.meta({ id: "ChosenCancellation" }), "What ends"),
     ...problems(404),
   },
-  run: (deps, { eventId, actor: _, reason = "The reason that you type", ...chosen }) =>
-    previewChosen(deps, { eventId, chosen, reason }),
+  run: (deps, { eventId, actor: _, reason = "The reason that you type", ...selection }) =>
+    previewSelected(deps, { eventId, selection, reason }),
 });
 
 const cancelRoute = staffCall("registrations", {
@@ -39,19 +39,19 @@ const cancelRoute = staffCall("registrations", {
   responses: { 200: json(z.object({ registrations: z.int() }), "How many end"), ...problems(404, 409) },
   async run(deps, input) {
     if (input.refunds) await requireCapability(deps, input.actor, "refunds");
-    await cancelChosen(deps, input);
+    await cancelSelected(deps, input);
     return { registrations: input.registrationIds.length };
   },
 });
 
 const undoRoute = staffCall("registrations", {
-  operationId: "undoChosen",
+  operationId: "undoSelected",
   summary: "Take back the cancellations of the last minute: no registration has ended yet",
   method: "post",
   path: "/get-registrants/{eventId}/cancellation/undo",
   request: { params },
   responses: { 200: json(z.object({ registrations: z.int() }), "How many stay"), ...problems(404, 409) },
-  run: async (deps, input) => ({ registrations: await undoChosen(deps, input) }),
+  run: async (deps, input) => ({ registrations: await undoSelected(deps, input) }),
 });
 
-export const chosenApi = createApi("Events").openapiRoutes([previewRoute, cancelRoute, undoRoute]);
+export const selectionApi = createApi("Events").openapiRoutes([previewRoute, cancelRoute, undoRoute]);

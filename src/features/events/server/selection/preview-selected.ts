@@ -6,26 +6,29 @@ import { MOST_CANCELLED, type SelectedCancellation } from "../../rules/content/s
 import type { RegistrantSelection } from "../../rules/registrations/registration-view.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { EVENT_REGISTRATIONS } from "../desk/event-registrations.ts";
-import { chosenCancellations } from "../editing/cancellation-tables.ts";
+import { selectionCancellations } from "../editing/cancellation-tables.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
-import { idsAtWork } from "./ids-at-work.ts";
-import { isUndoable } from "./undo-chosen.ts";
+import { idsBeingEnded } from "./ids-being-ended.ts";
+import { isUndoable } from "./undo-selected.ts";
 
-type Asked = { eventId: string; chosen: RegistrantSelection; reason: string };
+type PreviewSelected = { eventId: string; selection: RegistrantSelection; reason: string };
 
 /**
- * The letters and refunds of cancelling what the filters leave, before it is done; nothing changes. Whoever has ended
- * already is left out.
+ * Lists the refunds of cancelling the registrations that match, and draws the first email. Changes nothing. Registrations
+ * that have ended are left out.
  *
  * @throws `events.no-such-event`
  */
-export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Asked): Promise<SelectedCancellation> {
+export async function previewSelected(
+  deps: Deps,
+  { eventId, selection, reason }: PreviewSelected,
+): Promise<SelectedCancellation> {
   const row = await getEventRow(deps.db, eventId);
-  const atWork = await idsAtWork(deps.db, eventId);
-  const undoable = await deps.db.$count(chosenCancellations, isUndoable(deps, eventId));
-  const ids = await idsOf(deps.db, eventId, chosen, atWork);
+  const atWork = await idsBeingEnded(deps.db, eventId);
+  const undoable = await deps.db.$count(selectionCancellations, isUndoable(deps, eventId));
+  const ids = await idsOf(deps.db, eventId, selection, atWork);
   const listed = await endingOf(deps.db, eventId, ids.slice(0, MOST_CANCELLED));
   const [first] = listed;
   const money = first && { registrationId: first.id, refundCents: first.refundCents };
@@ -36,11 +39,11 @@ export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Ask
   };
 }
 
-/** Those that are meant and have not ended, one more than are cancelled at once, the first to register first. */
+/** Matching registrations that have not ended, the oldest first, one more than can be cancelled at once. */
 async function idsOf(
   db: Deps["db"],
   eventId: string,
-  chosen: RegistrantSelection,
+  selection: RegistrantSelection,
   atWork: string[],
 ): Promise<string[]> {
   const { registrationId: id, createdAt, money } = registrantFacts;
@@ -48,7 +51,7 @@ async function idsOf(
   const found = await db
     .select({ id })
     .from(registrantFacts)
-    .where(and(registrantsWith(eventId, chosen), isLeft, atWork.length > 0 ? notInArray(id, atWork) : undefined))
+    .where(and(registrantsWith(eventId, selection), isLeft, atWork.length > 0 ? notInArray(id, atWork) : undefined))
     .orderBy(asc(createdAt), asc(id))
     .limit(MOST_CANCELLED + 1);
   return found.map((one) => one.id);
