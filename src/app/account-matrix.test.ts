@@ -1,5 +1,6 @@
 /**
- * Each call about one's own account, by everybody who may try it. `company-matrix.test.ts` has those about companies.
+ * Each call about the caller's own account, by every kind of caller. `company-matrix.test.ts` has calls about
+ * companies.
  */
 import { afterAll, expect, test } from "vitest";
 import { credentials } from "#features/accounts/server/tables.ts";
@@ -16,16 +17,16 @@ afterAll(deps.close);
 const call = createTestApi(deps);
 
 const WHO = ["visitor", "disabled", "owner", "other", "staff"] as const;
-/** In the order of `WHO`: all but the owner act on what is the owner's, or on an account of their own. */
+/** In the order of `WHO`. Callers except the owner act on the owner's rows, or on an account of their own. */
 type Answers = [number, number, number, number, number];
 type Act = { path: string; body?: unknown };
 type Route = { answers: Answers; act: (owner: TestUser) => Act | Promise<Act> };
 
-/** About the caller's own account, whoever it is: no id is named. */
+/** Calls about the caller's own account, without an id. */
 const OWN: Answers = [401, 401, 200, 200, 200];
-/** Of one row, which its owner alone finds. */
+/** Calls about one row, which only its owner finds. */
 const ONE_OF_OWN: Answers = [401, 401, 200, 404, 404];
-/** Refused for what the caller has not begun, whoever it is. */
+/** Calls that every caller is refused, because they complete something that was not begun. */
 const NOT_BEGUN: Answers = [401, 401, 409, 409, 409];
 
 async function aLinkedAccount({ id }: TestUser): Promise<string> {
@@ -72,7 +73,7 @@ const ROUTES: Record<string, Route> = {
   },
   "GET /account/providers": { answers: OWN, act: () => ({ path: "/account/providers" }) },
   "POST /account/providers": {
-    // No provider is set up: the field names it.
+    // No provider is set up: the field error says so.
     answers: [401, 401, 422, 422, 422],
     act: () => ({ path: "/account/providers", body: { provider: "google" } }),
   },
@@ -96,7 +97,7 @@ const ROUTES: Record<string, Route> = {
     act: () => ({ path: "/account/passkeys/options", body: { name: "Phone" } }),
   },
   "POST /account/passkeys": {
-    // Asked for by nobody in this place: the challenge is no challenge of theirs.
+    // No caller has requested this challenge.
     answers: [401, 401, 422, 422, 422],
     act: () => ({
       path: "/account/passkeys",

@@ -1,4 +1,4 @@
-/** Reading one's account changes nothing: each of its calls is answered by a database that takes no write. */
+/** Reading an account changes nothing: each of its calls is answered by a read-only database. */
 import { afterAll, expect, test } from "vitest";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
 import { createDb, createPool } from "#platform/database/db.ts";
@@ -9,7 +9,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { createApiRoutes } from "./api.ts";
 
 const deps = await createTestDeps();
-// A pool of the product: it hears of connections that are ended under it, as they are when the database goes.
+// A pool of the product, which handles connections that the database ends.
 const connection = { ...deps.pool.options, options: "-c default_transaction_read_only=on" };
 const readOnly = createPool(connection, deps.log, 4);
 afterAll(async () => {

@@ -1,4 +1,6 @@
-/** Where addresses may be is a setting: every call that takes an address holds to it. One file because it is one table of calls. */
+/**
+ * Every call with an address obeys the setting of where addresses may be. One file because it is one table of calls.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -59,7 +61,7 @@ const newMember = (address: Address) => ({
   ...address,
 });
 
-/** Each call with an address, and what its fields are named. */
+/** Each call with an address, and the names of its fields. */
 const CALLS: Record<string, { send: (address: Address) => Promise<Response>; prefix?: string }> = {
   "an event's registration": {
     send: async (address) =>

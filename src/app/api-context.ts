@@ -13,7 +13,7 @@ export function createApiClient(handle: Handler, visitor: Request) {
   return hc<Api>(`${url.origin}/api`, {
     headers: {
       cookie: visitor.headers.get("cookie") ?? "",
-      // Named in the list of the devices that one is signed in on.
+      // Names the device in the user's list of sessions.
       "user-agent": visitor.headers.get("user-agent") ?? "",
       origin: url.origin,
     },
@@ -23,7 +23,7 @@ export function createApiClient(handle: Handler, visitor: Request) {
       // error page.
       const isNamed = response.status === 503 && init?.method !== "GET";
       if (response.status >= 500 && !isNamed) {
-        // Its text is the seconds after which trying again makes sense.
+        // The text of the error is the number of seconds to wait before trying again.
         throw new Response(response.headers.get("retry-after"), { status: response.status });
       }
       return response;
@@ -44,17 +44,17 @@ export const nonceContext = createContext<string | undefined>(undefined);
  */
 export const siteUrlContext = createContext<string>("");
 
-/** What an error page shows so that the office can find the failure in the log. */
+/** The request id, which error pages show so that the office can find the failure in the log. */
 export const requestIdContext = createContext<string | undefined>(undefined);
 
 /** The server's time, which pages use to decide what is upcoming. */
 export const nowContext = createContext<() => Date>(() => new Date());
 
-/** Records what failed while a page was rendered. */
+/** Records a failure while a page is rendered. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
 
-/** The association as it was last read, for the case that it cannot be read now. */
+/** The association as it was last read, used where it cannot be read now. */
 export const knownOrganizationContext = createContext<() => Organization | undefined>(() => undefined);
 
-/** What a browser without scripts sent, which the page of an outage keeps for it. */
+/** The form that a browser without scripts sent, which an outage page keeps for it. */
 export const sentFormContext = createContext<SentForm | null>(null);

@@ -19,10 +19,10 @@ import { servePages } from "./serving/pages.ts";
 import { renderInTurn } from "./serving/render-turns.ts";
 import { serveStoredFiles } from "./serving/stored-files.ts";
 
-/** What one request passes through, outermost first. */
+/** The middleware of a request, outermost first. */
 export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   const app = new Hono<ServerEnv>();
-  // What the cache keeps it compresses better and once; everything else is compressed on its way out.
+  // The cache compresses its answers better and once; all other answers are compressed on their way out.
   app.use(compressAnswers);
   if (cache) app.use(cache.keep);
   const withPages: Deps = { ...deps, drawPage };

@@ -17,7 +17,7 @@ const CHANGES: [name: string, statement: (table: string) => string][] = [
   ["TRUNCATE", (table) => `truncate ${table} cascade`],
 ];
 
-/** What the database says to a statement of the app's own connection. */
+/** The database's answer to a statement on the app's own connection. */
 async function refusalOf(statement: string, setting = "select"): Promise<string> {
   try {
     await deps.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ async function refusalOf(statement: string, setting = "select"): Promise<string>
 
 describe.each(APPEND_ONLY)("rows of %s are only ever added:", (table) => {
   test.each(CHANGES)("%s is refused by the database, %#", async (name, write) => {
-    // What is cut with a table that others refer to is refused by the first of them that is asked.
+    // A truncate with a table that others refer to is refused by the first of them.
     const refusal = new RegExp(
       `^${name} of "(${table}(_parts)?|check_in_reviews)" is refused: its rows are only ever added`,
     );

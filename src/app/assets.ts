@@ -24,13 +24,13 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".webmanifest", ".txt"]);
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; brotli?: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
-/** It lies with the other files, and may answer for the desk at the door alone. */
+/** The service worker is stored with the other files, and may control only the check-in pages. */
 const WORKER_HEADERS = {
   "service-worker-allowed": CHECK_IN,
   "content-security-policy": "default-src 'none'; connect-src 'self'",
 };
 
-/** What the log and the figures call a file of the build. */
+/** The route of build files in log and metrics. */
 export const ASSETS = "/assets/*";
 
 export function serveAssets(): MiddlewareHandler<ServerEnv> {

@@ -1,6 +1,6 @@
 /**
- * Each call about companies, by everybody who may try it, on a company of their own and on another's. One file because
- * it is one table of calls by callers.
+ * Each call about companies, by every kind of caller, on their own company and on another. One file because it is one
+ * table of calls by callers.
  */
 import { afterAll, expect, test } from "vitest";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
@@ -78,14 +78,14 @@ async function aColleagueAt({ company }: Scene) {
   await aColleague(deps, company, `kim@${domain}`);
   return domain;
 }
-/** Another company becomes one with that of the scene, which keeps its own facts. */
+/** Merges another company into that of the scene, which keeps its own facts. */
 const aMerge = async () => ({ other: (await aCompany(deps)).id, version: 1, otherVersion: 1, takes: [] });
 async function aWaitingDomain(scene: Scene) {
   const [domain, { company, actor }] = [await aColleagueAt(scene), scene];
   return (await askForDomain(deps, { companyId: company.id, domain, actor })).id;
 }
 
-/** Who calls: of the scene's company A, of another one B, of none. */
+/** The callers: people of the scene's company A, of another company B, and of none. */
 const WHO = ["visitor", "disabled", "user", "memberB", "member", "admin", "staff"] as const;
 type Who = (typeof WHO)[number];
 /** In the order of `WHO`. */
@@ -93,7 +93,7 @@ type Answers = [number, number, number, number, number, number, number];
 
 const A = "/account/company";
 const STAFF_ONLY: Answers = [401, 401, 401, 401, 401, 401, 200];
-/** Of one's own company, whichever it is. A staff user belongs to none. */
+/** Calls about the caller's own company. A staff user belongs to none. */
 const OF_ALL_USERS: Answers = [401, 401, 200, 200, 200, 200, 200];
 const OF_PEOPLE: Answers = [401, 401, 403, 200, 200, 200, 403];
 const OF_ADMINISTRATORS: Answers = [401, 401, 403, 403, 403, 200, 403];
@@ -123,7 +123,7 @@ const ROUTES: Record<string, Route> = {
     act: async (scene) => ({ path: `${A}/domains/${await aWaitingDomain(scene)}/check`, body: {} }),
   },
   "POST /account/companies-to-join/{id}/join": {
-    // Who belongs to it already changes nothing; nobody else has an address there.
+    // For members of the company the call changes nothing; other callers have no address there.
     answers: [401, 401, 410, 410, 200, 200, 410],
     act: ({ company }) => ({ path: `/account/companies-to-join/${company.id}/join`, body: {} }),
   },
@@ -152,7 +152,7 @@ const ROUTES: Record<string, Route> = {
     act: () => ({ path: "/account/invitations" }),
   },
   "POST /account/invitations/{id}/accept": {
-    // It was sent to somebody else.
+    // It was sent to another person.
     answers: [401, 401, 410, 410, 410, 410, 410],
     act: async (scene) => ({ path: `/account/invitations/${await anInvitation(scene)}/accept`, body: {} }),
   },

@@ -7,15 +7,15 @@ import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";
 import type { Schema } from "./json-schema.ts";
 
-/** Servers of other companies call them: a secret or signature is asked before anything else. */
+/** Calls by servers of other companies: their secret or signature is checked before anything else. */
 const WEBHOOKS = new Set(["receiveStripeWebhook", "receiveBounce"]);
 
-/** Bodies, or parts of them, that take whatever comes. */
+/** Bodies, or parts of them, that accept any value. */
 const OPEN = new Set([
   ...WEBHOOKS,
   // The whole event as the specification sends it; only its id is read.
   "registerForEvent.event",
-  // Whatever a caller of the specification keeps with a user; only a name is read.
+  // Any data that a caller of the specification keeps with a user; only a name is read.
   "signUp.options.data",
 ]);
 
@@ -72,7 +72,7 @@ async function wrongAnswers(
 describe("every call of the contract", () => {
   test("refuses a query that it does not know, and says so in the document", async () => {
     const body = (method: string) => (method === "GET" ? {} : { body: {} });
-    // A body of another media type than the call takes is refused before.
+    // A body of another media type is refused earlier.
     expect(await wrongAnswers([422, 403], false, body, { query: "?nobodyKnowsThis=1" })).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe("every call of the contract", () => {
   });
 
   test("that takes a body declares what it answers to one that cannot be read", async () => {
-    // A call without a body has nothing to read: it goes by its address, and by what the caller may do there.
+    // A call without a body is decided by its address, and by the rights of the caller.
     const withoutBody = [403, 410];
     expect(await wrongAnswers([400, 200, 404, 422], true, () => ({ body: "{" }), { withoutBody })).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("an unknown key", () => {
   });
 });
 
-/** Paths of objects that say nothing of further keys, or take any. */
+/** Paths of objects that do not forbid further keys. */
 function openObjects(schema: Schema, path: string): string[] {
   const { type, properties = {}, items, additionalProperties: rest } = schema;
   const isAny = rest === true || (typeof rest === "object" && Object.keys(rest).length === 0);

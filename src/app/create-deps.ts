@@ -1,4 +1,4 @@
-/** Chooses the drivers that the environment asks for. */
+/** Selects drivers by the environment. */
 
 import { getOrganization, getSetting } from "#features/content/server/settings/queries.ts";
 import { findPayingCompany } from "#features/membership/server/companies/paying-company.ts";
@@ -75,7 +75,7 @@ export function createDeps({
 }
 
 /**
- * Stripe where there is a key; else test cards, which refuse to work beyond this machine without the operator's word.
+ * Stripe where there is a key; else test cards, which work only on this machine unless the operator allows more.
  */
 function chooseCards({ env, ...around }: Pick<Deps, "env" | "publicUrl" | "pool" | "now">): CardProcessor {
   if (!env.STRIPE_SECRET_KEY) return createTestCards({ env, ...around });

@@ -1,4 +1,4 @@
-/** The check-in role: the doors of today's events, and nothing else of an event, a registration or a member. */
+/** The check-in role opens the doors of today's events, and nothing else of an event, a registration or a member. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
@@ -19,7 +19,7 @@ const registrar = await createTestStaff(deps, ["registrar"]);
 const as = ({ cookie }: { cookie: string }) => ({ headers: { cookie } });
 const DAY = 86_400_000;
 
-/** An event that begins so many days from this moment, with a registration and a walk-in. */
+/** An event that begins in so many days, with a registration and a walk-in. */
 async function anEvent(days: number) {
   const date = new Date(deps.now().getTime() + days * DAY);
   const eventId = await insertGolfEvent(deps.db, { date: new Date(deps.now().getTime() + 400 * DAY), capacity: null });

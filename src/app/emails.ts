@@ -1,5 +1,5 @@
 /**
- * Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick.
+ * Every email of the product, by template name. Loaded when the first one is rendered, to keep the start quick.
  * One file because it is one table.
  */
 
@@ -16,10 +16,10 @@ type Template<Name extends LetterName> = (
 
 type Loader = () => Promise<(payload: never, context: LetterContext) => Promise<RenderedLetter>>;
 
-/** What a test of a letter brings was drawn for the preview. */
+/** A test email is excluded: its content was rendered for the preview. */
 type Worded = Exclude<LetterName, "content.wording-test">;
 
-/** A letter that is posted without a renderer does not compile, nor one without its template's parameters. */
+/** An email that is posted without a renderer or its template's parameters does not compile. */
 const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "accounts.magic-link": async () =>
     (await import("#features/accounts/server/emails/link-letters.tsx")).magicLinkLetter,
@@ -105,8 +105,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
 };
 
 /**
- * The words of each letter that staff may change, in the order in which staff see them. A letter without them does not
- * compile.
+ * The wording of each email that staff may change, in the order in which staff see them. An email without wording does
+ * not compile.
  */
 const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[Name]>> } = {
   "events.registration-received": async () =>
@@ -200,7 +200,7 @@ export async function renderLetter(
   payload: Record<string, unknown>,
   context: LetterContext,
 ): ReturnType<RenderLetter> {
-  // The outbox may have a letter of an earlier version, with an unknown name.
+  // The outbox may hold an email of an earlier version with an unknown name.
   const load: Loader | undefined = templates[name as LetterName];
   if (!load) throw new Error(`there is no letter named ${name}`);
   const written = await (await load())(payload as never, context);

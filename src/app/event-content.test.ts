@@ -1,4 +1,4 @@
-/** What staff write of an event, and the specification's shapes, say the same. */
+/** The event editor reads and writes the specification's shapes without loss. */
 import { expect, test } from "vitest";
 import type { TierIdentities } from "#features/events/rules/catalog/tier-identity.ts";
 import { changesBetween, changeWords } from "#features/events/rules/content/content-facts.ts";
@@ -41,7 +41,7 @@ test.each(SAMPLES.map((sample) => [`${sample.title} ${sample.date.toISOString().
     const { priceObj, ...stored } = storedOf(content, sample.priceObj, NOW);
     const { priceObj: before, tiers, ...rest } = sample;
     expect(stored).toEqual(rest);
-    // Options that are open need not say so, and one of each needs no limit.
+    // Open options need no mark, and a single option needs no limit.
     expect(contentOf({ ...stored, priceObj, tiers })).toEqual(content);
     expect(priceObj).toEqual(before);
     expect(Object.keys(stored.dateObj)).toEqual(Object.keys(rest.dateObj));

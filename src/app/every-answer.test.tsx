@@ -30,27 +30,27 @@ const staff = await createTestStaff(deps);
 afterAll(deps.close);
 
 type Answer = {
-  /** As the row keeps it, after one came through the form. */
+  /** The stored value, after it was sent by the form. */
   stored: unknown;
-  /** How staff, mail and paper say it. */
+  /** Its text for staff, in mail and on paper. */
   label: string;
   value: string;
-  /** What the packet's form to fill in by hand asks it by. */
-  asked: string;
+  /** The question in the packet's form for filling in by hand. */
+  question: string;
 };
 type Case = {
   type: EventType;
   event: Parameters<typeof insertGolfEvent>[1];
-  /** What the visitor's form sends. */
+  /** The fields that the visitor's form sends. */
   sent: Record<string, string>;
-  /** The names of fields that the page draws at once, where others than those sent. */
+  /** The names of fields that the page renders at first, where they differ from the sent ones. */
   drawn?: string[];
   /** By path in the details; `0` is any member of a list. */
   answers: Record<string, Answer>;
 };
 
-const answer = (stored: unknown, label: string, value: string, asked: string): Answer => ({
-  ...{ stored, label, value, asked },
+const answer = (stored: unknown, label: string, value: string, question: string): Answer => ({
+  ...{ stored, label, value, question },
 });
 
 const ATTENDEE = {
@@ -183,7 +183,7 @@ const LEFT_OUT: Record<string, string> = { event_type: "the event holds it, and 
 type Def = z.core.$ZodTypeDef & { shape?: object; element?: Schema; innerType?: Schema; in?: Schema };
 type Schema = { _zod: { def: Def } };
 
-/** Every answer that a schema takes, as a path. */
+/** The path of every answer in a schema. */
 function leavesOf({ _zod: { def } }: Schema, path: string[] = []): string[] {
   if (def.shape) return Object.entries(def.shape).flatMap(([key, part]) => leavesOf(part as Schema, [...path, key]));
   if (def.element) return leavesOf(def.element, [...path, "0"]);
@@ -195,8 +195,8 @@ test.each(detailsSchema.options.map((schema) => [schema.shape.event_type.value, 
   "each answer of %s has its line in the table below",
   (type, schema) => {
     const named = Object.values(CASES).flatMap((one) => (one.type === type ? Object.keys(one.answers) : []));
-    const asked = leavesOf(schema).filter((path) => !(path in LEFT_OUT));
-    expect([...new Set(named)].sort()).toEqual(asked.sort());
+    const expected = leavesOf(schema).filter((path) => !(path in LEFT_OUT));
+    expect([...new Set(named)].sort()).toEqual(expected.sort());
   },
 );
 
@@ -222,7 +222,7 @@ async function follow({ type, event: over, sent }: Case) {
   const [row] = rows;
   if (!row) throw new Error("nothing was registered");
   const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  // A session lives by the real clock.
+  // A session expires by the real clock.
   deps.setNow(undefined);
   const registrants = await call(`/get-registrants/${eventId}`, { headers: { cookie: staff.cookie } });
   return {
@@ -249,7 +249,7 @@ describe.each(Object.entries(CASES))("%s", async (_, one) => {
     const { details, letter, confirmation, packet, registrant, page } = found;
     const kind = kindOf(one.type);
     const inputs = kind.toCustomInputs(details);
-    for (const [path, { stored, label, value, asked }] of Object.entries(one.answers)) {
+    for (const [path, { stored, label, value, question }] of Object.entries(one.answers)) {
       expect.soft(at(details, path), `${path} in the row`).toEqual(stored);
       expect.soft(inputs[label], `${path} among the labels`).toBe(value);
       expect.soft(page.customInputs[label], `${path} on the registration's page`).toBe(value);
@@ -259,7 +259,7 @@ describe.each(Object.entries(CASES))("%s", async (_, one) => {
         expect.soft(squeeze(letter.text), `${path} in the letter's text`).toContain(squeeze(words));
         expect.soft(squeeze(letter.html), `${path} in the letter`).toContain(squeeze(words));
       }
-      expect.soft(packet, `${path} in the packet`).toContain(squeeze(asked));
+      expect.soft(packet, `${path} in the packet`).toContain(squeeze(question));
     }
     const form = drawnForm(one, found.event);
     for (const field of one.drawn ?? Object.keys(one.sent)) expect.soft(form).toContain(`name="${field}"`);

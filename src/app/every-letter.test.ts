@@ -1,4 +1,4 @@
-/** Every letter that the product writes, whatever its words: what mail programs need of its HTML. */
+/** Every email of the product, with any wording, has HTML that mail programs display. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { DARK_MODE_CSS, PALETTES } from "#platform/mail/sheet/letter-style.ts";
@@ -59,7 +59,7 @@ describe.each(samples)("%s", (name, payload) => {
   test("has nothing wider than a phone's screen", async () => {
     const { html } = await drawn;
     const widths = [...html.matchAll(/(?<![\w-])(?:min-)?width(?:="|:)\s*(\d+)(?:px)?["; ]/g)];
-    for (const [said, width] of widths) expect(Number(width), said).toBeLessThanOrEqual(350);
+    for (const [attribute, width] of widths) expect(Number(width), attribute).toBeLessThanOrEqual(350);
   });
 
   test("turns every color with the reader's dark mode", async () => {

@@ -1,4 +1,4 @@
-/** Every paper shows names in all the scripts that people have typed; those of an event are in its own test. */
+/** Every paper shows names in any script; papers of events have a test of their own. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";

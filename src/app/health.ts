@@ -1,4 +1,4 @@
-/** For operators: whether the process lives, whether it can serve, and its figures. */
+/** Endpoints for operators: liveness, readiness and metrics. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ import { metricsOf } from "./metrics.ts";
 import { PROJECT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** A database that answers later than this cannot serve requests. */
+/** A database that answers later than this does not count as ready. */
 const CHECK_TIMEOUT_MS = 2_000;
 const JOURNAL = join(PROJECT_FOLDER, "drizzle/meta/_journal.json");
 
-/** Headers by which a proxy says for whom it passes a request on. */
+/** Headers by which a proxy names the client of a request. */
 const PROXY_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
@@ -36,7 +36,7 @@ const checks: Record<string, Check> = {
     const { rows } = await db.execute(sql`select from pgboss.queue where name = ${DELIVER_MAIL}`);
     if (rows.length === 0) throw new Error("the job queue is not ready");
   },
-  /** Room that is scarce still serves: `low` is a warning. */
+  /** A disk with little room still serves: `low` is a warning. */
   async disk(deps) {
     const { state, freeBytes } = await readDisk(deps);
     if (state === "full") throw new Error(`the disk is full: ${freeBytes} bytes are free in DATA_DIR`);
@@ -76,13 +76,13 @@ async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[st
 }
 
 /**
- * With a token: for its holder. Without: for this machine alone, and not for requests that a proxy on this machine
- * passes on.
+ * Metrics are for holders of the token. Where none is set, they are for this machine alone, and not for requests that a
+ * proxy on it passes on.
  */
 function mayReadMetrics(c: Context<ServerEnv>, { env }: Deps): boolean {
   if (env.METRICS_TOKEN) return isEqual(c.req.header("authorization") ?? "", `Bearer ${env.METRICS_TOKEN}`);
   const isForwarded = PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
-  // A proxy that adds none of them may still pass on the host that its visitor typed.
+  // A proxy that adds none of these headers may still pass on the visitor's host.
   const isOwnHost = LOOPBACK_HOST.test(c.req.header("host") ?? "localhost");
   return !isForwarded && isOwnHost && ["127.0.0.1", "::1"].includes(c.var.clientAddress);
 }

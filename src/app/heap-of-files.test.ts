@@ -1,4 +1,4 @@
-/** No file that the site makes or takes fills its memory: each is named here, with what bounds it. */
+/** No generated or uploaded file fills the memory: each is listed here with its bound. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createLiveStreams } from "#platform/live/live-streams.ts";
@@ -78,7 +78,9 @@ test(
   PAPER_MS,
 );
 
-/** Messages of 20 kB: an event with everything limited has less. Kept for each reader, fifty of them would be 100 MB. */
+/**
+ * Messages of 20 kB: an event with everything limited has less. Kept for each reader, fifty of them would be 100 MB.
+ */
 test("a hundred readers of a stream that take nothing keep a few megabytes alive, and are cut", async () => {
   let at = 0;
   let hear = () => {};

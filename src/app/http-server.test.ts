@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** Longer than a test may take: what is right ends before it. */
+/** Longer than a test may take, so that a right answer ends before it. */
 const NEVER_SECONDS = 600;
 
 /** Answers at once, or `/slow` after `answerSlow`; a body is read to its end first. */

@@ -1,7 +1,7 @@
 /**
- * The socket side of the site: how long a visitor may take to send something, and how connections end. A stop cuts no
- * answer: every answer says from the first moment on that its connection closes, while new connections are still taken
- * for the time in which a balancer learns of the stop.
+ * The HTTP server of the site: time limits for requests, and the end of connections. A stop cuts no answer: every
+ * answer announces at once that its connection closes, while new connections are still accepted until load balancers
+ * notice the stop.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -10,12 +10,12 @@ import { watchBody } from "./guards/slow-bodies.ts";
 
 export type HttpServer = {
   server: Server;
-  /** Answers requests from now on; those that came before wait for it. */
+  /** Answers requests from now on; earlier requests wait for it. */
   answerWith(listener: RequestListener): void;
   /** True from the first moment of a stop. */
   isStopping(): boolean;
   /**
-   * Ends when all that was asked is answered.
+   * Ends when every request is answered.
    *
    * @param graceSeconds for which new connections are still taken.
    * @param limitSeconds after which open requests are cut.
@@ -25,8 +25,7 @@ export type HttpServer = {
 };
 
 /**
- * Longer than proxies keep a connection that rests, 60 seconds with most: else one might be closed while they send on
- * it.
+ * Longer than proxies keep an idle connection (60 seconds in most), so that none is closed while a proxy sends on it.
  */
 const KEEP_ALIVE_MS = 75_000;
 const HEAD_MS = 30_000;
@@ -37,7 +36,7 @@ const SWEEP_MS = 50;
 /** By then the server has read the bytes that came with the opening of a connection. */
 const FIRST_REQUEST_MS = 250;
 
-/** The answer that a connection is busy with, or was last. */
+/** The current or last answer of a connection. */
 const current = Symbol("current answer");
 type Connection = Socket & { [current]?: ServerResponse };
 
@@ -71,7 +70,7 @@ export function createHttpServer({ bodySeconds = BODY_SECONDS } = {}): HttpServe
       if (answer && !answer.headersSent) answer.setHeader("connection", "close");
     }
   };
-  /** @param isLate when a connection that has asked nothing so far has had the time for it. */
+  /** @param isLate whether the time is over in which a new connection must send a request. */
   const closeResting = (isLate: boolean) => {
     for (const socket of connections) {
       const answer = socket[current];

@@ -1,6 +1,6 @@
 /**
- * Each call that is sent once: the same key answers with what was made, another body under it is refused. One file
- * because it is one table of calls.
+ * Each call with an idempotency key: the same key answers with the first result, and another body under it is refused.
+ * One file because it is one table of calls.
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,10 +27,10 @@ import { createTestStaff } from "#test/staff.ts";
 import { aWriteOff } from "#test/write-offs.ts";
 import { createApiRoutes } from "./api.ts";
 
-/** One key for every call: what one of them made with it must mean nothing to the others. */
+/** One key for every call: the result of one call must mean nothing to the others. */
 const KEY = crypto.randomUUID();
 const KEY_HEADER = "idempotency-key";
-/** Names the order that a payment is for, which a declined card leaves payable by another under a key of its own. */
+/** Calls that name the order of a payment, which stays payable under a new key after a declined card. */
 const CHECKOUT = "checkoutId";
 
 const VISITOR = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** Each thing that they name is new, and nothing was done with it yet. */
+/** Creates new rows for the calls to name. */
 async function freshExamples(): Promise<Record<string, Example>> {
   const { id: invoice } = await anInvoice(deps);
   const { id: message } = await sendContactMessage(deps, VISITOR);
@@ -103,7 +103,7 @@ type Keys = { header?: string; checkout?: string };
 const bodyOf = (fields: Record<string, unknown>) =>
   fields.file instanceof Uint8Array ? formOf(fields as Parameters<typeof formOf>[0]) : fields;
 
-/** Status, place and body: what a repetition must get again. */
+/** Status, location and body, which a repetition must get again. */
 async function send(call: Call, { body = {}, params = {} }: Example, { header, checkout }: Keys) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
   const isCheckout = checkout !== undefined && fieldsOf(call).includes(CHECKOUT);
@@ -116,7 +116,7 @@ async function send(call: Call, { body = {}, params = {} }: Example, { header, c
   return { status: response.status, location: response.headers.get("location"), body: await response.json() };
 }
 
-/** Another request that is as good as the first: one text or sum of it differs. */
+/** Another valid request that differs in one text or sum. */
 const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, unknown>> = {
   registerForEvent: (body) => ({ ...body, eventID: crypto.randomUUID() }),
   addRegistration: (body) => ({ ...body, firstName: "Robin" }),
@@ -215,7 +215,7 @@ const countOf = async (table: string) => {
 };
 
 type Answer = Awaited<ReturnType<typeof send>>;
-/** What both name alike: how far the money is that the first moves, the second says as it finds it. */
+/** The id or reference that both answers share; the state of money may differ between them. */
 const namedBy = ({ status, location, body }: Answer) => [
   status,
   location,
@@ -231,7 +231,7 @@ const MAKE_BESIDE = [
   "addRegistrationNote",
 ];
 
-/** What a call with an address of its own changes is answered with 200, unless it makes a thing beside it. */
+/** Calls that change a thing at its own address answer 200, unless they create another thing. */
 const statusOf = (operationId: string, { params }: Example): number =>
   operationId === "pay" || (params && !MAKE_BESIDE.includes(operationId)) ? 200 : 201;
 

@@ -30,7 +30,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
   ...deliverMailJobs(deps, renderWorded(deps)),
   ...accountJobs(deps),
-  // Payments never know what they sell, so the jobs of features are connected here.
+  // The payments feature does not know what it sells, so the jobs of features are connected here.
   ...paymentJobs(deps, {
     paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId), ...dues(deps) },
     reopened: {
@@ -49,7 +49,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice, [ANNOUNCEMENT_DUE]: beginDueAnnouncement }),
 ];
 
-/** Whatever becomes of an invoice of dues, or of the dues of an application, its member is held to it. */
+/** Applies the outcome of paid dues, by invoice or with an application, to the member. */
 const dues = (deps: Deps) => ({
   [APPLICATION]: ({ sourceId }: { sourceId: string }) => notePaidApplication(deps, sourceId),
   [INVOICE_SOURCE]: ({ sourceId }: { sourceId: string }) => settleDues(deps, sourceId),

@@ -1,4 +1,4 @@
-/** Every letter of the product: its words can be edited, and say by themselves what they always said. */
+/** Every email of the product has a wording that can be edited, and whose default text has not changed. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { problemOfText } from "#platform/wording/check-text.ts";
@@ -50,11 +50,11 @@ describe.each(wordings)("$name", ({ name, wording }) => {
       const needed = needs.map((one) => ` {{${one}}}`).join("");
       const wording = { [text]: `${kind === "line" ? "Own words" : "Own **words** about [it](/about)"}${needed}` };
       const own = await Promise.all(samples.map((sample) => letterBook.render(name, sample, { ...context, wording })));
-      const said = own.filter(({ subject, html }) =>
+      const matching = own.filter(({ subject, html }) =>
         kind === "line" ? subject.includes("Own words") : html.includes('href="http://localhost:3000/about"'),
       );
-      expect(said, text).not.toEqual([]);
-      if (kind === "paragraphs") expect(said[0]?.text.replaceAll(/\s+/g, " ")).toContain("Own words about it");
+      expect(matching, text).not.toEqual([]);
+      if (kind === "paragraphs") expect(matching[0]?.text.replaceAll(/\s+/g, " ")).toContain("Own words about it");
     }
   });
 
@@ -68,7 +68,7 @@ describe.each(wordings)("$name", ({ name, wording }) => {
   });
 });
 
-/** People's own words in the place of names; the rest is what the program writes. */
+/** Replaces names with typed texts; the rest is the program's own text. */
 const TYPED = [
   "to_name",
   "first_name",

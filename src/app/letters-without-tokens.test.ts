@@ -1,4 +1,4 @@
-/** Every letter as staff read it: what lets its reader in stays with its reader. */
+/** Every email as staff read it shows no link or code that only its reader may use. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invitationToken } from "#features/accounts/server/invitations/staff-link-token.ts";
@@ -35,11 +35,11 @@ afterAll(async () => {
   await deps.close();
 });
 
-/** A sample as it is for a real reader: it is about a token that is in the database. */
+/** A sample payload with a token that is in the database, as for a real reader. */
 const ofReader = (sample: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(sample).replaceAll('"sample"', JSON.stringify(TOKEN)).replaceAll("/sample", `/${TOKEN}`));
 
-/** The addresses that open something, as the reader's copy has them. */
+/** Links in the reader's copy that open something. */
 function secretsOf({ link = "", invitation = link }: { link?: string; invitation?: string }): string[] {
   const { secret } = deps;
   const kinds = ["announcement", "notice"] as const;
@@ -85,12 +85,12 @@ describe.each(samples)("%s: %s", (name, _sample, payload) => {
     const drawn = await answerOf(`/admin/wordings/${name}/preview`, { texts: {} });
     expect(JSON.parse(drawn).isReal).toBe(true);
     const attached = await Promise.all((files ?? []).map((_, at) => answerOf(`/admin/letters/${id}/files/${at + 1}`)));
-    for (const said of [read, drawn, ...attached.map(unfolded)])
-      for (const secret of secrets) expect(said).not.toContain(secret);
+    for (const text of [read, drawn, ...attached.map(unfolded)])
+      for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });
 
-/** The lines of a calendar go on after a line break and a blank. */
+/** Joins the lines of a calendar that continue after a line break and a blank. */
 const unfolded = (file: string): string => file.replaceAll("\r\n ", "");
 
 test("the readers' own copies have such a token, in the letter and in what is attached", async () => {

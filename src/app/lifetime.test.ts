@@ -21,7 +21,7 @@ afterEach(() => {
   process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT").removeAllListeners("SIGHUP");
 });
 
-/** Begins two things and keeps in which order they end. */
+/** Starts two parts and records the order in which they end. */
 function twoThings(ended: string[]) {
   return async ({ atEnd }: Lifetime) => {
     atEnd(async () => void ended.push("database"));

@@ -45,7 +45,7 @@ export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => P
 
 type Undo = { undo: () => Promise<void>; limitSeconds: number };
 
-/** A step that cannot end, or does not, keeps no other from ending. @returns whether all ended well. */
+/** Ends every step, even if another fails or hangs. @returns whether all ended well. */
 async function unwind(undos: Undo[], log: Log): Promise<boolean> {
   let isClean = true;
   for (let step = undos.pop(); step; step = undos.pop()) {

@@ -35,11 +35,11 @@ export function createListener({ deps, changes, isStopping, development }: Parts
   };
 }
 
-/** The socket's address; a header is believed only from a proxy that the operator named. */
+/** The socket's address; a header counts only from a proxy that the operator named. */
 export function addressOf(incoming: IncomingMessage, env: Env): string {
   const socket = plainAddress(incoming.socket.remoteAddress) ?? "unknown";
   const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => (plainAddress(proxy) ?? proxy.trim()) === socket);
-  // The nearest proxy appends whom it saw itself, some with the port.
+  // The nearest proxy appends the address that it saw, some with the port.
   const forwarded = isTrusted
     ? String(incoming.headers["x-forwarded-for"] ?? "")
         .split(",")

@@ -20,7 +20,7 @@ let deps: TestDeps;
 let server: Server;
 let base = "";
 
-/** Everything that an answer passes on its way to the socket. */
+/** The middleware of an answer on its way to the socket. */
 beforeAll(async () => {
   deps = await createTestDeps({ listen: true });
   const cache = createPageCache({ isListening: () => true, onChange: () => {}, tell: () => {}, stop: async () => {} });
@@ -52,7 +52,7 @@ async function watch(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Ahead by the real clock, which sessions go by. */
+/** In the future of the real clock, by which sessions end. */
 const insertEvent = (over: Parameters<typeof insertGolfEvent>[1] = {}) =>
   insertGolfEvent(deps.db, { date: new Date(Date.now() + 90 * 86_400_000), ...over });
 
@@ -101,7 +101,7 @@ test("what staff complete by hand is sent as well, and a cut of the listener's c
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   );
   expect(rows).toHaveLength(1);
-  // By then the loss itself has been looked after, and only the return can bring what follows.
+  // By then the loss has been handled, and only the reconnection can bring the next message.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const complete = { ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Tee: true } };
   await deps.db.execute(sql`update events set price_obj = ${JSON.stringify(complete)}::jsonb where id = ${eventId}`);
@@ -144,7 +144,7 @@ test("staff receive a new registration, a payment and a correction, and nothing 
   seen.push((await stream.next()).version);
   expect(new Set(seen).size).toBe(4);
   expect(await versionOfList()).toBe(`W/"${seen.at(-1)}"`);
-  // The stream tells nothing of another event: its next message is the change after that one.
+  // The stream ignores another event: its next message is the change after that one.
   await buy(await insertEvent(), []);
   await deps.db.execute(sql`update registrations set last_name = 'Reed' where id = ${registration.id}`);
   expect((await stream.next()).version).not.toBe(seen.at(-1));

@@ -26,7 +26,7 @@ const marked = {
 };
 const TOKEN = "k3y7m9q2w4e6r8t1y3u5i7o9p2";
 
-/** From now on every row of the table is refused, with the whole row in PostgreSQL's detail. */
+/** Makes the table refuse every row, with the whole row in PostgreSQL's detail. */
 const refuseRowsOf = (table: string) =>
   deps.db.execute(sql.raw(`alter table ${table} add constraint refuses_everything check (false) not valid`));
 afterEach(async () => {

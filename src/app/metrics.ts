@@ -12,7 +12,7 @@ export type Metrics = {
   countChange(): void;
 };
 
-/** In development the app is made anew for each request; its figures go on. */
+/** Kept across requests: in development each request creates a new app. */
 const known = new WeakMap<Deps["pool"], Metrics>();
 
 export function metricsOf(deps: Deps): Metrics {

@@ -1,4 +1,4 @@
-/** The page of notices and what it reads them from. */
+/** The page of notices, and the calls that it makes. */
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
@@ -28,24 +28,24 @@ beforeAll(async () => {
     ...{ id: crypto.randomUUID(), documentId: rows[0]?.id ?? "", key: `${bytes}.pdf`, bytes, checksum: "00" },
     ...{ effectiveOn, uploadedBy: "Dana Whitfield", createdAt: times.createdAt },
   });
-  // Its file was replaced: it has held from its first one on, and the newest is what a reader gets.
+  // The file was replaced: the notice is in force since its first file, and readers get the newest.
   await deps.db.insert(documentEditions).values([edition(1000, "2026-03-08"), edition(2000, "2026-03-09")]);
 });
 
 test("the page shows what get-notices answers, current and previous apart, and asks nothing else for them", async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const request = new Request("http://localhost:3000/notice-to-contractors");
   const client = createApiClient(({ url }) => {
     const { pathname, search } = new URL(url);
-    asked.push(pathname);
+    paths.push(pathname);
     return call(pathname.replace("/api", "") + search);
   }, request);
   const context = new RouterContextProvider();
   context.set(apiContext, client);
   const { current, previous } = await loader({ context, request, params: {} } as never);
-  // Lettings stand on the same page, current and previous ones.
+  // The same page shows lettings, current and previous ones.
   const lettings = ["/api/lettings", "/api/lettings"];
-  expect(asked.toSorted()).toEqual(["/api/content/library", "/api/get-notices", ...lettings]);
+  expect(paths.toSorted()).toEqual(["/api/content/library", "/api/get-notices", ...lettings]);
   expect(current.map(({ title, effectiveOn, bytes }) => [title, effectiveOn, bytes])).toEqual([
     ["Tack coat", "2026-03-08", 2000],
   ]);

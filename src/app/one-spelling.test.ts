@@ -1,4 +1,4 @@
-/** One spelling of names: what is typed and what is stored are read alike, and every search finds a name in any of them. */
+/** Typed and stored names are normalized alike, so that every search finds a name in any spelling. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
@@ -65,7 +65,7 @@ test("the database spells every text as the program does", async () => {
 
 const COMPANY = "Núñez & O’Brien–Åkerlund, Inc.";
 const PERSON = "Siobhán O'Neal-Łukasz";
-/** Named inside a registration, and nowhere else. */
+/** A person named only inside a registration. */
 const GOLFER = "Maeve D’Arcy-Ødegård";
 const [FIRST = "", LAST = ""] = PERSON.split(" ");
 const WHO = { company: COMPANY, firstName: FIRST, lastName: LAST, email: "office@plain.example" };
@@ -123,7 +123,7 @@ beforeAll(async () => {
 });
 
 const page = { limit: 10 };
-const asked = async () => ({ organization: await deps.organization(), today });
+const context = async () => ({ organization: await deps.organization(), today });
 const card = {
   ...{
     id: "1",
@@ -136,7 +136,7 @@ const card = {
   people: [],
 };
 
-/** The finds of each, as text. */
+/** The results of each search, as text. */
 const SEARCHES: Record<string, (q: string) => unknown> = {
   Find: (q) => findAnything(deps, staff, q, 10),
   door: (q) => findCards(doorCards([{ ...card, name: PERSON, company: COMPANY }], new Map()), q, "all"),
@@ -148,7 +148,7 @@ const SEARCHES: Record<string, (q: string) => unknown> = {
   "public registry": async (q) => (await findCertified(deps, q)).technicians,
   payments: async (q) => (await listOrders(db, { q, ...page, zone: "UTC" })).orders,
   checks: async (q) => (await listChecks(db, await deps.organization(), { q, ...page })).checks,
-  "what a check pays": async (q) => searchOpenCharges(db, q, await asked()),
+  "what a check pays": async (q) => searchOpenCharges(db, q, await context()),
   invoices: async (q) => (await listInvoices(db, { q, ...page, today })).invoices,
   owed: async (q) => (await listOwed(db, { q, ...page, today })).customers,
   inbox: async (q) => (await listInbox(db, { q, ...page })).messages,
@@ -157,7 +157,7 @@ const SEARCHES: Record<string, (q: string) => unknown> = {
   applications: async (q) => (await listApplications(db, { q, ...page })).applications,
   "public search": async (q) => (await searchMembers(db, { text: q, limit: 10, offset: 0 })).rows,
 };
-/** They know no company, or no person. */
+/** Searches without companies, or without people. */
 const OF_PERSONS = ["inbox", "letters"];
 const OF_COMPANIES = ["public search", "owed", "people"];
 
@@ -191,7 +191,7 @@ test.each(Object.keys(SEARCHES))("%s has a name in any spelling", async (search)
   expect(await find("zeppelin")).not.toMatch(/kerlund|Siobhán|plain\.example|SPELLS/);
 });
 
-test("registrants and people are found by whoever is named inside", async () => {
+test("registrants and people are found by any name inside", async () => {
   for (const spelling of fc.sample(spellings, 12)) {
     const q = respell(GOLFER, spelling);
     expect((await listRegistrants(deps, eventId, { q, ...page })).registrants, q).toHaveLength(1);

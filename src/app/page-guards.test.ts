@@ -1,12 +1,12 @@
 /**
- * Each page of the portal, by each role: a page is closed to whoever is refused what it reads or sends, before a form is
- * typed, and open to everybody else.
+ * Each page of the portal, by each role: a page is closed to roles that may not call what it reads or sends, before
+ * they fill in a form, and open to all others.
  */
 import { RouterContextProvider } from "react-router";
 import { afterAll, expect, test } from "vitest";
-import { hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
+import { hasCapability, type RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import { grantsOf, ROLES } from "#features/accounts/rules/grants.ts";
-import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { requiredForPage } from "#features/accounts/rules/page-capabilities.ts";
 import { createTestApi } from "#test/api.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -19,9 +19,9 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-/** Those that every role opens are no concern here. */
+/** Pages that are not open to every role. */
 const PAGES = PORTAL_ROUTES.flatMap(({ path, file }) =>
-  path && wantedBy(`/mapa-admin/${path}`) !== "portal" ? [{ path, file }] : [],
+  path && requiredForPage(`/mapa-admin/${path}`) !== "portal" ? [{ path, file }] : [],
 );
 const GRANTS = ROLES.map((role) => grantsOf(role, { hasLettings: role === "administrator" }));
 const COOKIES = new Map<readonly string[], string>();
@@ -35,7 +35,7 @@ const PARAMETERS: Record<string, string> = {
   ...{ letter: "payments.receipt", page: "home", group: "association", customer: "nobody" },
 };
 
-/** The status with which its loader ends, an error of our own as 500. */
+/** The status of the loader; errors of our own count as 500. */
 async function statusFor(cookie: string, { path, file }: (typeof PAGES)[number]): Promise<number> {
   const { loader } = await importPage(file);
   if (!loader) return 200;
@@ -63,14 +63,14 @@ async function statusFor(cookie: string, { path, file }: (typeof PAGES)[number])
 test("the site map has the pages that roles are kept out of", () => expect(PAGES.length).toBeGreaterThan(50));
 
 test.each(PAGES)("$path is closed to the roles that may not do what it is for, and to no other", async (page) => {
-  const wanted = wantedBy(`/mapa-admin/${page.path}`);
+  const required = requiredForPage(`/mapa-admin/${page.path}`);
   for (const [grants, cookie] of COOKIES) {
     const isClosed = (await statusFor(cookie, page)) === 403;
-    expect(isClosed, `to ${grants.join(", ")}`).toBe(!hasCapability({ grants }, wanted));
+    expect(isClosed, `to ${grants.join(", ")}`).toBe(!hasCapability({ grants }, required));
   }
 });
 
-/** The call that makes something on a page, by its page. */
+/** The call that creates something on a page, by page. */
 const MADE: [path: string, operation: string][] = [
   ["events/new", "createEvent"],
   ["events/x/announcements/new", "createAnnouncement"],
@@ -82,9 +82,9 @@ const MADE: [path: string, operation: string][] = [
 ];
 const CALLS = callsOf(await readDocument(createApiRoutes()));
 
-test.each(MADE)("whoever opens %s may send what is typed there", (path, operation) => {
+test.each(MADE)("a role that opens %s may send its form", (path, operation) => {
   const made = CALLS.find((one) => one.operation.operationId === operation)?.operation;
-  const capability = (made as { "x-capability"?: Wanted } | undefined)?.["x-capability"];
-  const asked = wantedBy(`/mapa-admin/${path}`);
-  expect([capability].flat(), operation).toEqual([asked].flat());
+  const capability = (made as { "x-capability"?: RequiredCapability } | undefined)?.["x-capability"];
+  const required = requiredForPage(`/mapa-admin/${path}`);
+  expect([capability].flat(), operation).toEqual([required].flat());
 });

@@ -1,6 +1,6 @@
 /**
- * Every table of every feature, with what it holds of people. Those that others refer to are before those: rows are
- * gathered in this order and deleted in the other one.
+ * Every table of every feature, with its personal data. A table comes before the tables that refer to it: rows are
+ * gathered in this order and deleted in reverse.
  */
 import { accountPersonal } from "#features/accounts/server/personal.ts";
 import { adminPersonal } from "#features/admin/server/personal.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The project's folder: the first folder above this module, wherever the build put it, that holds the package. */
 export const PROJECT_FOLDER = findUp(dirname(fileURLToPath(import.meta.url)));
 
-/** What browsers ask for, as the build left it. */
+/** The files of the build that browsers load. */
 export const CLIENT_FOLDER = join(PROJECT_FOLDER, "build/client");
 
 function findUp(folder: string): string {

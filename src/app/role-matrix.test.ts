@@ -1,6 +1,6 @@
 /**
- * Each call of staff, by each role: who may call it is what the call declares, and everybody else is refused before
- * anything is looked at.
+ * Each staff call, by each role: roles with the declared capability are let in, and all other callers are refused
+ * before anything is read.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import {
@@ -41,7 +41,7 @@ test("every call that asks for a session of staff declares what its caller may d
     const { name } = await answerTo("", one);
     if (name === "accounts.sign-in-required" && !isOwnCall(one.path)) asking.push(one.operation.operationId);
   }
-  // These two are for the invited, whoever they are.
+  // These two are for invited people.
   const forUsers = ["acceptCompanyInvitation"];
   const declared = ofStaff.map(({ operation }) => operation.operationId);
   expect(asking.filter((one) => !forUsers.includes(one)).sort()).toEqual(declared.sort());
@@ -62,13 +62,13 @@ describe.each([...ROLES.map((role) => ({ name: role, grants: grantsOf(role) })),
 
     test.each(ofStaff.map((one) => [one.operation.operationId, one] as const))("%s", async (_, one) => {
       const { status, name, instruction } = await answerTo(cookie, one);
-      const wanted = capabilityOf(one);
-      if (wanted && hasCapability({ grants }, wanted)) {
+      const required = capabilityOf(one);
+      if (required && hasCapability({ grants }, required)) {
         expect(name).not.toBe("accounts.not-for-your-role");
         expect(status).not.toBe(401);
       } else {
         expect({ status, name }).toEqual({ status: 403, name: "accounts.not-for-your-role" });
-        expect(instruction).toBe(`It is for ${holdersInWords(wanted ?? "portal")}.`);
+        expect(instruction).toBe(`It is for ${holdersInWords(required ?? "portal")}.`);
       }
     });
   },

@@ -80,7 +80,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
       env.STOP_GRACE_SECONDS + DRAIN_SECONDS + 5,
     );
     lifetime.atEnd(async () => {
-      // Their answers would never come to an end by themselves.
+      // Live streams would never end by themselves.
       deps.live.end();
       deps.queue.rest();
     });
@@ -95,7 +95,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
 /** A database of another server may be meant for real members, so sample data is loaded only on request. */
 const wantsSampleData = (env: Env): boolean => (env.SAMPLE_DATA ?? (env.DATABASE_URL ? "off" : "on")) === "on";
 
-/** Printed plainly and not through the log, which cuts tokens: this one is meant to be read. */
+/** Printed plainly and not through the log, which cuts tokens: the link is meant to be read. */
 async function welcomeFirstStaff(deps: Deps, output: Output): Promise<void> {
   const link = await mintFirstStaffLink(deps);
   if (!link) return;
@@ -111,7 +111,7 @@ function readEnv(): Env {
   }
 }
 
-/** @returns the port, which the system chose where 0 was asked for. */
+/** @returns the port; the system picks one where 0 was requested. */
 async function listen(server: Server, env: Env): Promise<number> {
   server.listen(env.PORT, env.HOST);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {

@@ -1,18 +1,18 @@
-/** What a request carries through the program. */
+/** The context of a request in Hono. */
 import type { Db } from "#platform/database/db.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
 
 export type ServerEnv = ApiEnv & {
-  /** What the log and the figures call this address, where no route of Hono's has a name for it. */
+  /** The route in log and metrics, where no route of Hono's names it. */
   Variables: { route?: string | undefined };
   /** Given by the listener, or by a page that calls the API in process. */
   Bindings: {
     clientAddress: string;
-    requestId?: string /** Set when a page of ours makes the call. */;
+    requestId?: string /** Set where one of our pages makes the call. */;
     inProcess?: true;
     /** The process has been told to stop. */
     isStopping?: boolean;
-    /** In place of the site's own, for a page that is drawn with what is not saved. */
+    /** Replaces the site's database for a page that is rendered with unsaved changes. */
     db?: Db;
   };
 };

@@ -1,9 +1,12 @@
-/** The templates of the email service, section 7 of the specification: which letter fills which, and with what. */
+/**
+ * The templates of the email service (section 7 of the specification), with the emails that use them and their
+ * parameters.
+ */
 
 import type { LetterName } from "#platform/mail/outbox.ts";
 import type { RenderedLetter, ServiceTemplate, WithParameters } from "#platform/mail/transports/mailer.ts";
 
-/** The setting with each letter's template. Letters that the specification does not name go by the general one. */
+/** The setting that names each email's template. Emails outside the specification use the general one. */
 export const SERVICE_TEMPLATES = {
   "accounts.already": "EMAILJS_TEMPLATE_ID",
   "accounts.confirm": "EMAILJS_TEMPLATE_ID",
@@ -76,7 +79,7 @@ type Parameters = {
   };
 };
 
-/** What a letter's renderer answers: with parameters where its template has names for them. */
+/** The result of an email's renderer, with parameters where its template has named ones. */
 export type RenderedFor<Name extends LetterName> = (typeof SERVICE_TEMPLATES)[Name] extends keyof Parameters
   ? WithParameters<Parameters[(typeof SERVICE_TEMPLATES)[Name]]>
   : RenderedLetter;

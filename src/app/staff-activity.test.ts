@@ -29,7 +29,7 @@ async function activity(known: readonly { id: string }[] = []) {
 
 const operationOf = (name: string) => name.split(":")[0] ?? "";
 
-/** Whether `requireStaff` protects a call: it answers a user without a grant before anything else. */
+/** Whether `requireStaff` protects a call: it refuses a user without a grant before anything else. */
 async function isForStaff({ method, path }: (typeof calls)[number]): Promise<boolean> {
   const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
   const { error } = await (await call(address, { method, body: {}, headers: { cookie: user.cookie } })).json();
@@ -38,8 +38,8 @@ async function isForStaff({ method, path }: (typeof calls)[number]): Promise<boo
 
 test("every call by which staff change something is tried below", async () => {
   const writes = calls.filter(({ method, path }) => method !== "GET" && !isOwnCall(path));
-  const asked = await Promise.all(writes.map(isForStaff));
-  const forStaff = writes.filter((_, at) => asked[at]).map(({ operation }) => operation.operationId);
+  const areForStaff = await Promise.all(writes.map(isForStaff));
+  const forStaff = writes.filter((_, at) => areForStaff[at]).map(({ operation }) => operation.operationId);
   const tried = [...Object.keys(acts), ...Object.keys(looks)];
   expect([...new Set(tried.map(operationOf))].sort()).toEqual(forStaff.sort());
 });
@@ -57,10 +57,10 @@ describe("writes a sentence with the name of the staff user into the audit log:"
 });
 
 test("what looks at something changes nothing", async () => {
-  const asked = [];
-  for (const [name, prepare] of Object.entries(looks)) asked.push({ name, ...(await prepare()) });
+  const requests = [];
+  for (const [name, prepare] of Object.entries(looks)) requests.push({ name, ...(await prepare()) });
   const changes = await watchChanges((query) => deps.db.execute(sql.raw(query)));
-  for (const { name, path, body } of asked) {
+  for (const { name, path, body } of requests) {
     expect((await call(path, { method: "POST", body, headers: { cookie } })).status, name).toBe(200);
     expect(await changes(), name).toEqual([]);
   }

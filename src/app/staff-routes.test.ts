@@ -102,7 +102,7 @@ const PUBLIC = new Set([
   "GET /orders/{token}/receipt.pdf",
 ]);
 
-/** What every user may call for themselves, without any grant. */
+/** Calls of every user for themselves, without any grant. */
 const OWN = new Set([
   "GET /account",
   "PATCH /account",
@@ -161,7 +161,7 @@ const routes = async (): Promise<string[]> => {
   );
 };
 
-/** The routes that ask a user with this cookie to sign in, and those that do not. */
+/** Routes that tell a user with this cookie to sign in, and routes that do not. */
 async function routesFor(cookie: string, tried: readonly string[]) {
   const call = createTestApi(deps);
   const [open, closed]: [string[], string[]] = [[], []];

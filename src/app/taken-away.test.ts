@@ -1,4 +1,7 @@
-/** Every table that staff take away, with the sample's rows: both kinds of file say the same, and the filters count. */
+/**
+ * Every table that staff export, with the sample's rows: both kinds of file have the same contents, and obey the
+ * filters.
+ */
 import { parse } from "csv-parse/sync";
 import { readSheet } from "read-excel-file/universal";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +35,7 @@ const ask = async (path: string, query: Record<string, string> = {}) => {
 const linesOf = async (path: string, query?: Record<string, string>): Promise<string[][]> =>
   parse(await (await ask(`${path}.csv`, query)).text());
 
-/** A filter that leaves nothing, and words of the head. */
+/** A filter without matches, and words of the header row. */
 const LISTS: Record<string, { head: string[]; none: Record<string, string> }> = {
   "/class-registrations": { head: ["Reference", "Certification ID", "Price"], none: { q: "zeppelin" } },
   "/admin/certifications": { head: ["Certification ID", "Last day"], none: { q: "zeppelin" } },

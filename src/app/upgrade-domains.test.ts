@@ -1,4 +1,4 @@
-/** Email domains that a letter to a colleague alone had verified wait for staff after an upgrade. */
+/** Email domains that only an email to a colleague had verified wait for staff after an upgrade. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Registrations of before were never compared with each other; an upgrade finds those of one person. */
+/** Older registrations were never compared with each other; an upgrade finds those of one person. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

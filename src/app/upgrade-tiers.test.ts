@@ -1,4 +1,4 @@
-/** Events of before know their tiers by name; an upgrade gives their drafts what staff rename them by. */
+/** Older events know their tiers by name; an upgrade gives their drafts the identities by which staff rename tiers. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

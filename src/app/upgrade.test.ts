@@ -16,7 +16,10 @@ import { golfRegistration } from "#test/golf-registration.ts";
 import { MIGRATIONS, migrationsBefore } from "#test/migrations.ts";
 import { MONEY_RULES } from "#test/money-rules.ts";
 
-/** Taken of the first schema on 2026-11-22: the sample association, card payments, a decline, refunds, a message. */
+/**
+ * A dump of the first schema, taken on 2026-11-22: the sample association, card payments, a decline, refunds, a
+ * message.
+ */
 const FIRST_SCHEMA = fileURLToPath(new URL("../../test/fixtures/first-schema", import.meta.url));
 
 let dataDir: string;
@@ -65,7 +68,7 @@ test("a payment that was tried before an upgrade is known by its key afterwards"
   }
 });
 
-test("staff of before an upgrade are administrators, and nobody else is", async () => {
+test("only staff from before an upgrade are administrators", async () => {
   const { rows } = await deps.db.execute(
     sql`select 'staff' = any(grants) as staff, grants && array['administrator'] as administrator from users`,
   );
@@ -115,7 +118,7 @@ test("a schema that this release does not have is refused in words, and nothing 
   }
 });
 
-/** With a line, so that other tables hold on to the order. */
+/** An order with a line, so that other tables refer to it. */
 const GIVEN_UP = `
   insert into orders (id, public_token, reference, client_request_id, request_hash, livemode, method, status,
     subtotal_cents, fee_bps, fee_cents, total_cents, description, created_at)
@@ -127,7 +130,7 @@ const GIVEN_UP = `
   values ('pi', '29f5f7e7-f34b-41e7-9dd8-8bbb9d8d8de0', 100, 'Milling', 'canceled', 'secret', now());
   insert into test_card_answers (key, answer, created_at) values ('key', '{"id": "pi", "status": "canceled"}', now())`;
 
-/** As `select sum(amount_cents) from ledger` said when the fixture was taken. */
+/** The result of `select sum(amount_cents) from ledger` when the fixture was taken. */
 const BOOKED = { orders: 24, refunds: 2, cents: 4_360_000 };
 
 const columnsOf = (database: TestDatabase): Promise<string[]> =>

@@ -25,7 +25,7 @@ test.each([
   expect(await zipCodes.find(zip)).toEqual({ city, state });
 });
 
-// Of a territory, of the army, and of nobody: address forms list none of their states.
+// Codes of a territory, of the military and of no place: address forms list none of their states.
 test.each(["00901", "09012", "99999"])("%s is not in it", async (zip) => {
   expect(await zipCodes.find(zip)).toBeUndefined();
 });

@@ -55,7 +55,7 @@ test("a backup taken while letters are being written is one moment of the databa
     delete atBackup[name];
   }
   expect(back).toEqual(atBackup);
-  // One letter, one job: neither came without the other.
+  // Each email has its job: the backup holds both or neither.
   const [count] = await query<{ letters: number }>(connection, "select count(*)::int as letters from outbox");
   expect(sent.filter(({ name }) => name === "mail.deliver")).toHaveLength(count?.letters ?? 0);
   expect(await filesIn(join(dataDir, "files"))).toEqual(await filesIn(join(deps.env.DATA_DIR, "files")));
@@ -120,7 +120,7 @@ test("a restore refuses a database or folder that holds something, and leaves no
 });
 
 describe("a restore that is interrupted", () => {
-  /** A backup of the same moment, of which one table cannot be loaded to its end. */
+  /** A copy of the backup in which one table cannot be loaded to its end. */
   async function cutShort(): Promise<string> {
     const copy = join(folder, `cut-${crypto.randomUUID()}`);
     await cp(backup, copy, { recursive: true });
@@ -189,7 +189,7 @@ const sourceOf = () => ({
   migrationsFolder: MIGRATIONS,
 });
 
-/** Letters come in, each with its job, for as long as the backup is being taken. */
+/** Adds emails, each with its job, while the backup is taken. */
 async function takeWhileWriting(): Promise<Manifest> {
   let isOver = false;
   const writing = (async () => {
@@ -251,7 +251,7 @@ async function tablesOf(connection: Connection | undefined): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Of each table: what all its rows say, computed columns included. */
+/** The contents of every table, computed columns included. */
 async function digests(connection: Connection): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of await tablesOf(connection)) {

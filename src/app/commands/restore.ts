@@ -21,7 +21,7 @@ export async function restore([typed, ...more]: string[]): Promise<string> {
   await withDatabase(
     (ground) => restoreInto(ground, folder, end),
     async (env, log) => {
-      // Before the database is started in it: a restore that is refused leaves nothing behind.
+      // Checked before the database starts there, so that a refused restore leaves nothing behind.
       end = await beginInFolder(env.DATA_DIR, takenAt);
       return startDatabase(env, log);
     },

@@ -1,11 +1,11 @@
-/** What an operator types beside the site: `node src/app/main.mjs <command>`, which package.json gives short names. */
+/** Commands of an operator: `node src/app/main.mjs <command>`, for which package.json has short names. */
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { staff } from "./staff.ts";
 
 const COMMANDS: Record<string, (words: string[]) => Promise<string>> = { backup, restore, staff };
 
-/** Prints what the command says and ends the process: 0, or 1 with the reason in words. */
+/** Prints the command's output and ends the process with 0, or with 1 and the reason. */
 export async function runCommand(name: string, words: string[]): Promise<never> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {

@@ -1,4 +1,4 @@
-/** What an operator types for staff, on a real database. */
+/** The operator's staff commands, on a real database. */
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDatabase } from "#test/database.ts";
@@ -14,7 +14,7 @@ const call = createTestApi(deps);
 afterAll(deps.close);
 afterEach(() => vi.unstubAllEnvs());
 
-/** The database of the test as the operator's settings name it. */
+/** The test's database in the form of the operator's settings. */
 function pointAtDatabase(): void {
   const { host = "", port, user, password = "", database: name } = database.connection;
   const who = `${user}:${encodeURIComponent(String(password))}`;

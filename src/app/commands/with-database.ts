@@ -1,5 +1,5 @@
 /**
- * What every command of an operator begins with: the settings, and the database that runs already or is started for it.
+ * Opens the settings and the database for an operator's command; the database runs already or is started for it.
  */
 import type { Connection } from "#platform/database/db.ts";
 import { openDatabase, type StartedDatabase } from "#platform/database/start-database.ts";
@@ -9,12 +9,12 @@ import { createLog, type Log } from "#platform/log/log.ts";
 
 export type CommandGround = { env: Env; log: Log; connection: Connection };
 
-/** What the operator typed cannot be done; the message says how it is typed. */
+/** The command cannot be run as typed; the message shows the usage. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** @param open how the database is had; a restore must not work beside a running site and starts its own. */
+/** @param open opens the database; a restore must not run beside the site, so it starts its own. */
 export async function withDatabase<T>(
   work: (ground: CommandGround) => Promise<T>,
   open: (env: Env, log: Log) => Promise<StartedDatabase> = openDatabase,

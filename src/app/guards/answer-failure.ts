@@ -33,7 +33,7 @@ export function answerProblem(c: Context<ServerEnv>, error: AppError): Response 
   c.header("Content-Security-Policy", FAILURE_POLICY);
   c.header("Cache-Control", "no-store");
   const organization = c.var.deps.knownOrganization();
-  // The body of a request is read once: only a page without a body is asked for again.
+  // The body of a request can be read once, so only a request without a body is offered again.
   const again = c.req.method === "GET" ? new URL(c.req.url).pathname + new URL(c.req.url).search : undefined;
   return c.html(failurePage({ error, organization, again, reference: c.var.requestId }), error.status);
 }

@@ -8,8 +8,8 @@ import { uploadOf } from "./uploads.ts";
 const PATIENCE_MS = 25_000;
 
 /**
- * The work goes on after the answer. Its outcome is unknown then: `server.busy` says so, and the same idempotency key
- * finds it out. Uploads may take minutes and are not limited.
+ * The work goes on after the answer, with an unknown outcome: `server.busy` says so, and a request with the same
+ * idempotency key finds it out. Uploads may take minutes and are not limited.
  *
  * @throws server.busy (503)
  */

@@ -1,6 +1,5 @@
 /**
- * A page that needs nothing: no database, no React, no built file. It is sent where the site's own pages cannot be
- * drawn.
+ * A page without database, React or built files. It is sent where the site's own pages cannot be rendered.
  */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
@@ -14,14 +13,14 @@ export const FAILURE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HAS
 
 type Failure = {
   error: AppError;
-  /** As it was last read; nothing before that. */
+  /** The association as it was last read; missing before the first read. */
   organization: Organization | undefined;
   /** The address to try again; nothing where that would send a form twice. */
   again: string | undefined;
   reference: string;
 };
 
-/** What happened, when to try again, whom to call and what to tell them. */
+/** Explains what happened, when to try again, and whom to call with which request id. */
 export const failurePage = ({ error, organization, again, reference }: Failure) => html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${[error.message.replace(/\.$/, ""), organization?.shortName].filter(Boolean).join(" | ")}</title><style>${raw(FAILURE_CSS)}</style></head>

@@ -1,4 +1,4 @@
-/** Visitors who hang up in the middle of what they send, through a real socket: phones do it all day. */
+/** Visitors who hang up in the middle of a request, through a real socket: phones do it all day. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";

@@ -1,5 +1,5 @@
 /**
- * Failures without a mistake of the visitor: the database is unreachable, or the disk is full. Answered with 503 and an
+ * Failures that are not the visitor's fault: the database is unreachable, or the disk is full. Answered with 503 and an
  * explanation.
  */
 import type { MiddlewareHandler } from "hono";
@@ -22,8 +22,8 @@ export function outageOf(error: unknown): { answer: AppError; reason: string } |
 }
 
 /**
- * Whether the visitor hung up before the body of their request was here. Node tells it by the code that a lost connection
- * to the database has as well.
+ * Whether the visitor hung up before the body of their request was here. Node tells it by the code that a lost
+ * connection to the database has as well.
  */
 export function isHungUp(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)
@@ -31,10 +31,10 @@ export function isHungUp(error: unknown): boolean {
   return false;
 }
 
-/** A body that is not what its type says, or not all of it. */
+/** A body that does not match its type, or is incomplete. */
 export const requestUnreadable = () => new AppError("unreadable", "request.unreadable", "This request cannot be read.");
 
-/** More came at once than the database can serve in time, or it is being restarted. */
+/** More requests came than the database can serve in time, or it is restarting. */
 export const serverBusy = () =>
   new AppError("unavailable", SERVER_BUSY, "The site is very busy at the moment.", {
     instruction: "Please send it again in a few seconds.",

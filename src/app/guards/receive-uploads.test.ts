@@ -1,4 +1,4 @@
-/** Uploads through the guard alone: what arrives, what stays in memory, and how many are dealt with at once. */
+/** Uploads through the guard alone: their contents, their memory, and how many are handled at once. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -131,7 +131,7 @@ test("one of visitors and one of staff are dealt with at once; the others wait o
   await soon(() => expect([readdirSync(arriving).length, gates.length]).toEqual([7, 1]));
   answers.push(send("of staff"));
   await soon(() => expect([readdirSync(arriving).length, gates.length]).toEqual([8, 2]));
-  // The two files of 10 MB that are dealt with; eight of them would be 80.
+  // Two files of 10 MB are handled at once; all eight would take 80 MB.
   await soon(() => expect(aliveMegabytes() - before).toBeLessThan(45));
   expect(gates).toHaveLength(2);
   for (let done = 0; done < 8; done++) {

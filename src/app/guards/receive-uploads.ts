@@ -1,6 +1,6 @@
 /**
- * Uploads arrive on the disk and are dealt with a few at a time, so that any number of them takes no more memory than
- * these. A slow sender holds up nobody: turns are for what has arrived.
+ * Uploads are received on the disk and handled a few at a time, so that memory does not grow with their number. A slow
+ * sender delays no one: an upload gets its turn once it has arrived.
  */
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,13 +18,13 @@ import { requestUnreadable, serverBusy } from "./outages.ts";
 import { MAX_BODY_BYTES } from "./security.ts";
 import { uploadOf } from "./uploads.ts";
 
-/** Uploads of which one is dealt with at a time: those of staff never wait for those of strangers, however many come. */
+/** A line handles one upload at a time. Staff have a line of their own, so they never wait for strangers. */
 type Line = { turns: LimitFunction; enter: (network: string) => () => void };
 /** Each takes up to 50 MB of the disk while it arrives and waits. */
 const MOST_OPEN = 40;
 /** A whole office shares one network. */
 const MOST_OF_NETWORK = 10;
-/** Older than any request may become: a process that was killed left it. */
+/** No request lives this long: an older file was left by a process that was killed. */
 const LEFT_MS = 3_600_000;
 
 type Sender = Context<ServerEnv>;
@@ -44,7 +44,7 @@ export function receiveUploads(deps: Deps, isStaff = hasStaffSession): Middlewar
     const isShort = Number(headers.get("content-length") ?? MAX_BODY_BYTES + 1) <= MAX_BODY_BYTES;
     const upload = uploadOf(c.req.raw);
     if (!upload || !boundary || !body || isShort) return next();
-    // A page's own call to the API has the turn of the page.
+    // A page's own call to the API shares the turn of the page.
     const line = c.env.inProcess ? undefined : (await isStaff(c)) ? ofStaff : ofVisitors;
     // No stranger's file is taken for staff: the route refuses the form as it refuses any other of theirs.
     if (line === ofVisitors && !upload.isForVisitors) {
@@ -66,7 +66,7 @@ export function receiveUploads(deps: Deps, isStaff = hasStaffSession): Middlewar
   };
 }
 
-/** Everything after this reads the form instead of the body. */
+/** Later handlers read the form instead of the body. */
 function takeForm(c: Sender, form: FormData): void {
   c.req.bodyCache.formData = form;
   c.req.raw = new Request(c.req.raw, { body: "" });
@@ -86,7 +86,7 @@ async function hasStaffSession({ req, var: { deps, clientAddress } }: Sender): P
 
 const createLine = (): Line => ({ turns: pLimit(1), enter: createEntrance() });
 
-/** @returns takes one in, until the function that it answers is called. @throws server.busy (503) */
+/** @returns a function that admits an upload, and returns a function that releases it. @throws server.busy (503) */
 function createEntrance() {
   const open = new Map<string, number>();
   return (network: string) => {

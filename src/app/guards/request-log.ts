@@ -14,7 +14,7 @@ const FILES = new Set([ASSETS, "/storage/:bucket/:key", "/livez"]);
 export function logRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   const { observeRequest } = metricsOf(deps);
   return async (c, next) => {
-    // What a page asks of the API in process is part of that page's request.
+    // A page's own calls to the API are part of the page's request.
     if (c.env.inProcess) return next();
     const startedAt = performance.now();
     await next();
@@ -28,7 +28,7 @@ export function logRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Only what the program itself names: an invented address or method must not become a label of its own. */
+/** Only names of the program itself: an invented address or method must not become a label. */
 export function routeOf(c: Context): string {
   return c.var.route ?? matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? "(none)";
 }

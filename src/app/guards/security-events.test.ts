@@ -64,7 +64,7 @@ describe("the log of security", () => {
     expectOne({ event: "request-refused", reason: "request.foreign-origin" });
   });
 
-  test("says that a sign-in with a provider was refused that nobody here began", async () => {
+  test("logs a refused sign-in with a provider that was not begun here", async () => {
     expect((await call(`/auth/callback/google?state=${TOKEN}&code=${TOKEN}`)).status).toBe(303);
     expectOne({ event: "provider-refused", reason: "over" });
   });

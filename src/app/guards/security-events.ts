@@ -1,6 +1,5 @@
 /**
- * Refusals that whoever watches over the site counts: tries at links, codes, proofs and webhooks, and limits that were
- * reached.
+ * Refusals that operators monitor: tries at links, codes, proofs and webhooks, and reached limits.
  */
 import type { Context } from "hono";
 import type { ApiEnv } from "#platform/http/http.ts";
@@ -8,7 +7,7 @@ import { networkMark } from "#platform/log/mark-of.ts";
 import { type AppError, BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { routeOf } from "./request-log.ts";
 
-/** Where they are refused it is known for which account, and a line with its mark is written there. */
+/** Logged where they are refused, because the account is known there. */
 const WRITTEN_ELSEWHERE = new Set([
   "accounts.wrong-credentials",
   "accounts.too-many-guesses",
@@ -16,7 +15,7 @@ const WRITTEN_ELSEWHERE = new Set([
   "request.foreign-origin",
 ]);
 
-/** Whose token or number comes in the body. */
+/** Refusals of a token or a number in the body. */
 const REFUSED_LINKS = new Set([
   "accounts.link-not-valid",
   "accounts.code-not-valid",
@@ -41,7 +40,7 @@ const MESSAGES = {
   "limit-reached": "too many tries",
 };
 
-/** The log tells tries of one network from those of others, and not which network it is. */
+/** The log distinguishes networks by a mark that does not reveal them. */
 export function noteRefusal(c: Context<ApiEnv>, error: AppError): void {
   const event = eventOf(routeOf(c), error);
   if (!event) return;

@@ -1,5 +1,5 @@
 /**
- * What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers.
+ * Guards of every request and answer: request ids, foreign origins, body sizes, security headers.
  */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -22,7 +22,7 @@ const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** Sent where the answer has no policy of its own: no page of ours needs more than this. */
 const STRICT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Runs first: what handlers need, and what every answer carries, a refusal's and a failure's too. */
+/** Runs first: sets variables for handlers, and headers for every answer, also for refusals and failures. */
 export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     c.set("deps", c.env.db ? depsOver(deps, c.env.db) : deps);
@@ -64,7 +64,7 @@ export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
 const EMBEDDABLE = /^\/(?:storage|og)\/|\.(?:ics|atom)$/;
 
 function addSecurityHeaders(headers: Headers, deps: Deps, path: string): void {
-  // The desk of check-in reads codes by the camera, and its address opens it to whoever reads it.
+  // The check-in desk reads codes by the camera, and its address is a key that no referrer may leak.
   const isDoor = path.startsWith(CHECK_IN);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", isDoor ? "no-referrer" : "strict-origin-when-cross-origin");

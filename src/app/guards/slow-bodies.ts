@@ -1,4 +1,4 @@
-/** Ends requests whose body does not come: each holds a connection and memory. */
+/** Ends requests whose body does not arrive: each holds a connection and memory. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { uploadOf } from "./uploads.ts";
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     taken = (await c.req.arrayBuffer()).byteLength;
     return c.json({ taken }, 201);
   });
-  server = createServer(getRequestListener((asked) => app.fetch(asked, { clientAddress: "192.0.2.1" })));
+  server = createServer(getRequestListener((incoming) => app.fetch(incoming, { clientAddress: "192.0.2.1" })));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
@@ -41,28 +41,28 @@ function post(path: string, { type = MULTIPART, bytes = 1000, length = bytes, ch
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string; sent: number }>();
   const { port } = server.address() as AddressInfo;
   const size = chunked ? { "transfer-encoding": "chunked" } : { "content-length": String(length) };
-  const asked = request({ port, path, method: "POST", headers: { "content-type": type, ...size, ...headers } });
+  const client = request({ port, path, method: "POST", headers: { "content-type": type, ...size, ...headers } });
   let sent = 0;
-  asked.on("response", (response) => {
+  client.on("response", (response) => {
     let body = "";
     response.setEncoding("utf8").on("data", (part) => {
       body += part;
     });
     response.on("end", () => {
-      asked.destroy();
+      client.destroy();
       resolve({ status: response.statusCode ?? 0, body, sent });
     });
   });
-  asked.on("error", reject);
-  asked.flushHeaders();
+  client.on("error", reject);
+  client.flushHeaders();
   const part = Buffer.alloc(MB);
   const write = () => {
-    while (sent < bytes && !asked.destroyed) {
+    while (sent < bytes && !client.destroyed) {
       const next = part.subarray(0, Math.min(part.length, bytes - sent));
       sent += next.length;
-      if (!asked.write(next)) return void asked.once("drain", write);
+      if (!client.write(next)) return void client.once("drain", write);
     }
-    if (sent >= length || chunked) asked.end();
+    if (sent >= length || chunked) client.end();
   };
   write();
   return promise;

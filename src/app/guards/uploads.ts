@@ -9,7 +9,7 @@ type Upload = {
   /** Bytes of the whole body: the file, the other fields, and what separates them. */
   maxBytes: number;
   tooLarge: () => AppError;
-  /** Those who are no staff send it as well. */
+  /** Not only staff send it. */
   isForVisitors?: true;
 };
 
@@ -23,7 +23,7 @@ const TABLE: Upload = { maxBytes: MAX_TABLE_BYTES + FIELDS_BYTES, tooLarge: tabl
 
 const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/add-affiliate$/, LOGO],
-  // The page's form, as a browser sends it, and as React Router does.
+  // The form of the page, sent by a browser or by React Router.
   [/^\/member-application(\.data)?$/, LOGO],
   [/^\/api\/account\/company\/listing-proposals$/, LOGO],
   [/^\/account\/company(\.data)?$/, LOGO],
@@ -44,7 +44,7 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
 
 type Sent = { method: string; headers: Pick<Headers, "get">; url: string };
 
-/** What of a file this request may carry; `undefined` where files are not taken, or it carries none. */
+/** The limits of a file upload; `undefined` for an address without uploads, or a request that carries none. */
 export function uploadOf({ method, headers, url }: Sent): Upload | undefined {
   if (method !== "POST" || mediaType(headers) !== "multipart/form-data") return undefined;
   const { pathname } = new URL(url);

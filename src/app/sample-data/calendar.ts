@@ -25,8 +25,8 @@ export function createCalendar(now: Date, zone: string) {
     now,
     today,
     /**
-     * That weekday in the week that lies so many weeks from this one; a week without events is stepped over, away from
-     * today. A week count from 1 on is always ahead, one from -1 back always past.
+     * The weekday in the week that is this many weeks from the current one; a week without events is skipped, away from
+     * today. A count from 1 on is always ahead, a count from -1 back always past.
      */
     inWeek(weeks: number, weekday: Weekday): Day {
       let days = weeks * 7 - daysFromMonday + WEEKDAYS.indexOf(weekday);

@@ -1,4 +1,4 @@
-/** Technicians who sat in the last certification classes, and those signed up for the next ones. */
+/** Technicians of the last certification classes, and registrations for the next ones. */
 import type { CertificationClass, MemberStatus } from "#features/events/rules/kinds/certification-catalog.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid, SampleEntry } from "./sample-entry.ts";

@@ -1,5 +1,5 @@
 /**
- * Technicians of the sample with what they are certified for, and registrations for classes, made by a visitor's verb.
+ * Technicians of the sample with their certifications, and registrations for classes, made by a visitor's verb.
  */
 
 import { certIdKey, validUntil, writeCertId } from "#features/certifications/rules/cert-id.ts";
@@ -107,7 +107,7 @@ const ENTRIES: Entry[] = [
     paid: "not yet",
     daysBefore: 6,
   },
-  // Ticks Active Membership for a company that is not on the roll: for staff to settle.
+  // Ticks Active Membership for a company that is not on the roll, so that staff have a case to settle.
   {
     who: person("riverbend-grading", "Jody", "Sikes", 67),
     class: first("1", member),

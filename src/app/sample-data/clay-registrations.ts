@@ -1,4 +1,4 @@
-/** Sponsors of the last clay shoot, and those that have signed up for the next one. */
+/** Sponsors of the last clay shoot and of the next one. */
 
 import { TEAM_SIZE } from "#features/events/rules/catalog/team-size.ts";
 import { clayTeamsOf } from "#features/events/rules/kinds/clay-shoot-catalog.ts";

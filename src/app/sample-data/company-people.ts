@@ -1,6 +1,6 @@
 /**
  * Two companies of the sample with their people, a second email domain, an open invitation and a listing that waits for
- * staff. None has a password: they sign in by the link of a letter, which staff read in the portal's mailbox.
+ * staff. None has a password: they sign in by the link of an email, which staff read in the portal's mailbox.
  */
 import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/server/tables.ts";
@@ -19,13 +19,13 @@ import { emailDomainOf } from "./members.ts";
 import { CLERK } from "./pay-sample.ts";
 import { person, type SamplePerson } from "./people.ts";
 
-/** Tied for two years, so that their pages show what they registered for since. */
+/** Members of the company for two years, so that their pages show registrations since then. */
 const CURTIS = person("magnolia-hot-mix", "Curtis", "Boone", 25);
 const OPAL = person("magnolia-hot-mix", "Opal", "Fenner", 62);
 const VERA = person("natchez-trace-contractors", "Vera", "Holloway", 31);
 const HAL = person("magnolia-hot-mix", "Hal", "Nettles", 66);
 const INVITED = person("magnolia-hot-mix", "Lena", "Boone", 68);
-/** The staff user who verified the domain, as the company reads it. */
+/** The name of the staff user who verified the domain, which the company reads. */
 const DIRECTOR = { ...CLERK, name: settingDefaults.home.director.name };
 const SECOND_DOMAIN = "magnolia-plants.example";
 const NEW_YARD = { street: "1480 Quarry Road", city: "Pearl", state: "MS", zip: "39208" };
@@ -48,7 +48,7 @@ export async function loadCompanyPeople(deps: Deps, calendar: Calendar): Promise
   await proposeListing(daysAgo(1), { companyId, actor: curtis.actor, form });
 }
 
-/** Makes an account with a verified email and ties it to the company of the person. */
+/** Makes an account with a verified email and adds it to the company of the person. */
 async function join(deps: Deps, who: SamplePerson, role: CompanyRole, way: TieWay) {
   const [company] = await deps.db.select().from(affiliates).where(eq(affiliates.name, who.company));
   const [now, name, { email }] = [deps.now(), `${who.firstName} ${who.lastName}`, who];

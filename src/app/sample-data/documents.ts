@@ -1,5 +1,5 @@
 /**
- * The documents that public pages offer, as files under files/documents. Their day is fixed, or counts back from today.
+ * The documents of public pages, as files under files/documents. Their date is fixed, or counts back from today.
  */
 import type { Bucket } from "#platform/storage/store.ts";
 

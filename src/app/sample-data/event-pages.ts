@@ -1,4 +1,4 @@
-/** What the pages of the sample events say beside prices and dates: why to come, pictures, hotel, whom to ask. */
+/** Contents of the sample event pages beside prices and dates: description, pictures, hotel, contact. */
 import type { CustomInfoObj } from "#features/events/rules/catalog/schema.ts";
 import type { PageInfo } from "#features/events/rules/content/stored-event.ts";
 

@@ -1,4 +1,4 @@
-/** What the sample events cost, in dollars, as the specification's price tables have it. */
+/** Prices of the sample events in dollars, from the specification's price tables. */
 
 import type { PriceObj } from "#features/events/rules/catalog/schema.ts";
 import type { CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";

@@ -24,11 +24,11 @@ const MOMENTS = [
   "2031-08-02T18:00:00Z",
 ].map((moment) => new Date(moment));
 
-/** What the database gives an event for which nothing else was written. */
+/** The database's defaults for an event. */
 const DEFAULTS = { registration_opens: null, registration_closes: null, has_waitlist: true };
 
 const LONG_DATE = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d+, \d{4}/g;
-/** Every date that a visitor reads in an event's texts. */
+/** Every date in the texts of an event. */
 const printedDates = (value: unknown) => (JSON.stringify(value).match(LONG_DATE) ?? []).map((text) => Date.parse(text));
 
 test.each(MOMENTS)("seen from %s, events to come lie ahead with all their dates, and the others are over", (now) => {

@@ -35,7 +35,7 @@ export type SampleEvent = Omit<
 type Facts = Pick<SampleEvent, "event_title" | "event_type" | "event_location"> & Partial<SampleEvent>;
 type When = { weeks: number; weekday: Weekday; time: string };
 
-/** All sample events, those to come and those gone by; ids are new each time. */
+/** All sample events, past and to come; ids are new each time. */
 export function sampleEvents(calendar: Calendar): SampleEvent[] {
   const toCome = [golfClassic(10), technicianClasses(12), qualityCouncil(15), technicianClasses(20)];
   const later = [clayShoot(24), annualConvention(29), coastScramble(33), technicianClasses(37)];

@@ -1,4 +1,4 @@
-/** Teams of last year's golf classic, and those that have signed up for the next one. */
+/** Teams of last year's golf classic and of the next one. */
 import type { GolfDetails } from "#features/events/rules/kinds/golf-details.ts";
 import { named, person, player, type SamplePerson } from "./people.ts";
 import type { SampleEntry } from "./sample-entry.ts";

@@ -1,4 +1,6 @@
-/** Bid lettings: two to come, the next one with an addendum, and one whose day has passed. Files under files/lettings. */
+/**
+ * Bid lettings: two to come, the next one with an addendum, and one whose day has passed. Files under files/lettings.
+ */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +15,7 @@ const ADDENDUM = { file: "addendum-1.pdf", kind: "addendum", title: "Addendum 1"
 
 type SampleLetting = {
   title: string;
-  /** Weeks from this one; a letting is on a Tuesday. */
+  /** Weeks from the current one; a letting is on a Tuesday. */
   weeks: number;
   counties: string[];
   projects: string[];

@@ -26,19 +26,19 @@ import { SAMPLE_NOTICES } from "./notices.ts";
 import { loadRegistrations } from "./registrations.ts";
 import { SAMPLE_FILES } from "./sample-files.ts";
 
-/** Any number that no other lock of ours uses. */
+/** Any number that no other lock of the program uses. */
 const SAMPLE_LOCK = 7_320_002;
 
 type Watcher = {
-  /** After each of `SAMPLE_STEPS`. */
+  /** Called after each of `SAMPLE_STEPS`. */
   onStep?: (done: number) => Promise<void>;
-  /** Inside the transaction, at its end. */
+  /** Called at the end of the transaction, inside it. */
   onLoaded?: (inTx: Deps) => Promise<void>;
 };
 
 /**
- * Loads rows and files in one transaction, counted from `deps.now()`. Does nothing where anything is kept already; of
- * two processes that start at the same time, the second waits and then finds the first one's.
+ * Loads rows and files in one transaction, counted from `deps.now()`. Does nothing where the database holds rows
+ * already; of two processes that start together, the second waits and then finds the rows of the first.
  *
  * @returns whether it was loaded.
  */

@@ -13,7 +13,7 @@ export type SampleMember = {
   onBlack: boolean;
   tier: MemberType;
   trade: BusinessType;
-  /** Who gets its bills; members without a website have no email either. */
+  /** The contact for bills; members without a website have no email either. */
   contactName: string;
 };
 
@@ -64,7 +64,7 @@ const ROWS: Row[] = [
   ["yazoo-asphalt", "Yazoo Asphalt, LLC", "311 Grand Avenue", "Yazoo City", "39194"],
 ];
 
-/** By what its name says that it does; whoever makes and lays asphalt is a contractor. */
+/** Derives the tier from the name; a company that makes and lays asphalt is a contractor. */
 const TIERS: [RegExp, MemberType][] = [
   [/Terminals|Binder|Aggregates|Quarries/, "Sustaining"],
   [/Milling|Striping|Marking|Gravel|Sand/, "Associate Contractor"],

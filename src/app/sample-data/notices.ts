@@ -1,4 +1,4 @@
-/** Notices to contractors, as files under files/notices: four that hold and four that later ones replaced. */
+/** Notices to contractors, as files under files/notices: four in force and four that later ones replaced. */
 
 export type SampleNotice = { key: string; title: string; effectiveDaysAgo: number; supersededDaysAgo?: number };
 

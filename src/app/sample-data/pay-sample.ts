@@ -1,4 +1,4 @@
-/** Payments of the sample, so that the staff's screens show paid and unpaid ones. */
+/** Payments of the sample, so that staff screens show paid and unpaid registrations. */
 
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
@@ -39,7 +39,7 @@ async function payByCard(deps: Deps, bill: Bill): Promise<void> {
   });
 }
 
-/** The staff user of what staff did in the sample, who cannot sign in. */
+/** The staff user of actions in the sample, who cannot sign in. */
 export const CLERK: Staff = {
   id: "00000000-0000-4000-8000-000000000000",
   email: "sample@blacktop.example",
@@ -47,7 +47,7 @@ export const CLERK: Staff = {
   grants: [],
 };
 
-/** By the check desk's own verb, on the day that the check came in. One check goes into one fund. */
+/** Records a check by the check desk's own verb, on its date. One check goes into one fund. */
 async function payByCheck(deps: Deps, { who, open }: Bill): Promise<void> {
   const { timeZone } = await deps.organization();
   for (const [fund, owed] of Map.groupBy(open, (charge) => charge.fund)) {
@@ -64,7 +64,7 @@ async function payByCheck(deps: Deps, { who, open }: Bill): Promise<void> {
   }
 }
 
-/** Takes the checks that came in so far to the bank, each fund's by itself. */
+/** Deposits the checks so far at the bank, one deposit for each fund. */
 export async function depositSample(deps: Deps, upTo: string): Promise<void> {
   for (const fund of [null, ...FUNDS]) {
     const waiting = and(

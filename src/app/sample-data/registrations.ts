@@ -1,4 +1,4 @@
-/** Registrations of the sample, made by the same verb as a visitor's, each on the day it is said to have come in. */
+/** Registrations of the sample, made by the same verb as a visitor's, each at its own date. */
 import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
@@ -39,7 +39,7 @@ export async function loadRegistrations(deps: Deps, calendar: Calendar, events: 
   }
 }
 
-/** @param from the day that the entry's days are counted back from. */
+/** @param from the day from which the entry's days are counted back. */
 async function register(deps: Deps, calendar: Calendar, event: SampleEvent, from: string, entry: SampleEntry) {
   const { who, details, paid, daysBefore } = entry;
   const came = calendar.at(addDays(from, -daysBefore), `1${daysBefore % 6}:${10 + (daysBefore % 49)}`);

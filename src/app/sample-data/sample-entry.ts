@@ -8,6 +8,6 @@ export type SampleEntry = {
   who: SamplePerson;
   details: NonNullable<RegistrationRequest["details"]>;
   paid: Paid;
-  /** Before the event for a past edition, before today for the one to come. */
+  /** Days before the event for a past edition, before today for the next one. */
   daysBefore: number;
 };

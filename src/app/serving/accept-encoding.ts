@@ -5,7 +5,7 @@ import { parseAccept } from "hono/utils/accept";
 const MAX_KNOWN = 50;
 const known = new Map<string, boolean>();
 
-/** @param header `Accept-Encoding`; a coding with the weight 0 is refused by it (RFC 9110, section 12.5.3). */
+/** @param header `Accept-Encoding`; the weight 0 refuses a coding (RFC 9110, section 12.5.3). */
 export function acceptsBrotli(header: string | undefined): boolean {
   if (!header) return false;
   const decided = known.get(header) ?? decide(header);

@@ -1,7 +1,7 @@
 /** A bounded memory of answers: an answer that was not requested since it was kept is dropped first. */
 import type { KeptAnswer } from "./kept-answer.ts";
 
-export type Limits = { answers: number /** Of all bodies, plain and compressed. */; bytes: number };
+export type Limits = { answers: number /** The size of all bodies, plain and compressed. */; bytes: number };
 
 /** The site map is far smaller, and its pages come to some two megabytes. */
 const LIMITS: Limits = { answers: 500, bytes: 32 * 1024 * 1024 };
@@ -11,7 +11,7 @@ type Kept = { answer: KeptAnswer; until: number; isAsked: boolean };
 export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limits = LIMITS) {
   /** Oldest first. */
   const kept = new Map<string, Kept>();
-  /** Paths that have been kept: only for these is it known that the answer is public. Survives a change. */
+  /** Paths that have been kept, whose answers are known to be public. Survives a change. */
   const known = new Set<string>();
   let bytes = 0;
 
@@ -25,14 +25,14 @@ export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limi
     for (const [path, one] of kept) {
       if (kept.size <= maxAnswers && bytes <= maxBytes) return;
       kept.delete(path);
-      // An answer that was asked for gets one more round; the walk over all answers comes back to it.
+      // An answer that was requested gets one more round; the walk over all answers comes back to it.
       if (one.isAsked) kept.set(path, { ...one, isAsked: false });
       else bytes -= sizeOf(one.answer);
     }
   };
 
   return {
-    /** @param until when its time is over, in milliseconds. */
+    /** @param until the time at which it expires, in milliseconds. */
     keep(path: string, answer: KeptAnswer, until: number): void {
       drop(path);
       kept.set(path, { answer, until, isAsked: false });

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 
 export type Sources = { scripts?: string[]; styles?: string[]; connections?: string[]; frames?: string[] };
 
-/** As Stripe asks for its script, its card fields and its 3-D Secure pages. */
+/** The sources that Stripe documents for its script, its card fields and its 3-D Secure pages. */
 const STRIPE: Sources = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   connections: ["https://api.stripe.com"],

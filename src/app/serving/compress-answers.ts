@@ -1,6 +1,6 @@
 /**
- * Compresses what is rendered for one request. Hono's own middleware streams each answer, however small, through zlib:
- * measured, that cost more than rendering most pages.
+ * Compresses answers that are rendered for one request. Hono's own middleware streams each answer, however small,
+ * through zlib: measured, that cost more than rendering most pages.
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * What a public page needs to be seen travels in its first bytes. Its styles, a dozen small files of the build, are in
- * the document, where each would cost a phone a journey of its own; its scripts are asked for when it has been drawn.
+ * Inlines the styles of a public page, a dozen small files of the build, each of which would cost a phone a round trip,
+ * and loads its scripts after the first paint.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -16,10 +16,10 @@ const SCRIPT_LINK = '<link rel="modulepreload"';
  */
 const HELD =
   /(?:<link rel="(?:modulepreload"|stylesheet" href="[^"]+" disabled)[^>]*>)+|<script type="module" async="">[\s\S]*?<\/script>/g;
-/** Stands in every page whose scripts may be held: `watch-parts.ts` lets them go. */
+/** Marks a page whose scripts are held back; `watch-parts.ts` releases them. */
 const WATCH = 'id="missing-part"';
 
-/** `styleHash` is what a content security policy calls the page's own styles; none has none. */
+/** `styleHash` is the source of the page's own styles for a content security policy; missing without styles. */
 export type FirstPaint = { html: string; styleHash?: string };
 
 type ReadStyle = (href: string) => string;
@@ -40,7 +40,7 @@ export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt):
   const hydrates = html.includes(SCRIPT_LINK);
   let isFirst = true;
   const dressed = html.replaceAll(STYLE_LINK, (link) => {
-    // React looks for its links when it takes over. A disabled one is not applied.
+    // Hydration looks for the links of React; a disabled link is not applied.
     const kept = hydrates ? link.replace(">", " disabled>") : "";
     const own = isFirst ? `<style>${css}</style>` : "";
     isFirst = false;

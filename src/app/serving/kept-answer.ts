@@ -1,4 +1,4 @@
-/** One public answer in every form that it is sent in, made once. */
+/** One public answer in each encoding, made once. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -7,14 +7,14 @@ import { acceptsBrotli } from "./accept-encoding.ts";
 
 const compress = promisify(brotliCompress);
 
-/** Belong to one request, not to the answer. */
+/** Headers that belong to one request, not to the answer. */
 const PASSING_HEADERS = new Set(["content-length", "x-request-id", "date", "connection", "keep-alive"]);
 
 export type KeptAnswer = { body: Buffer; brotli: Buffer; etag: string; head: string[]; brotliHead: string[] };
 export type Sent = { status: 200 | 304; head: string[]; body?: Buffer };
 
 /**
- * Pages, the API's lists, and what machines read: site map, feeds, manifest. Files and pictures have caches of their
+ * Pages, the API's lists, and files for machines: site map, feeds, manifest. Files and pictures have caches of their
  * own.
  */
 const RENDERED = /^(text\/(html|calendar|plain)|application\/(json|xml|(atom|manifest)\+(xml|json)))/;

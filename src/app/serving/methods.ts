@@ -1,4 +1,4 @@
-/** What answers a known address asked in an unknown way. */
+/** Refuses methods that a known address does not answer. */
 import type { Context, Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
 import { answerProblem } from "../guards/answer-failure.ts";
@@ -8,7 +8,7 @@ import type { FoundPage } from "./page-routes.ts";
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PAGE_METHODS = ["GET", "HEAD"];
 
-/** The methods that a router has a route for at this path, as the Allow header names them. */
+/** The methods for which a router has a route at this path, for the Allow header. */
 // biome-ignore lint/suspicious/noExplicitAny: Hono's type parameters say nothing about its routing table
 export function allowedMethods(app: Hono<any, any, any>, path: string): string[] {
   const found = METHODS.filter((method) =>
@@ -20,7 +20,7 @@ export function allowedMethods(app: Hono<any, any, any>, path: string): string[]
 export const wrongMethod = () =>
   new AppError("wrong-method", "request.wrong-method", "This address does not answer that method.");
 
-/** A page is read, and posted to where it has a form. @returns the answer to any other method. */
+/** A page answers GET and HEAD, and POST where it has a form. @returns the refusal of any other method. */
 export function refuseOtherMethods(c: Context<ServerEnv>, page: FoundPage | undefined) {
   const allowed = page?.takesForms ? [...PAGE_METHODS, "POST"] : PAGE_METHODS;
   if (allowed.includes(c.req.method)) return undefined;

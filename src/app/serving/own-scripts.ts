@@ -10,7 +10,7 @@ export const newMark = (): string => randomBytes(16).toString("base64url");
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** @returns the page without the mark, and what a content security policy calls its own inline scripts. */
+/** @returns the page without the mark, and the sources of its inline scripts for a content security policy. */
 export function takeOwnScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
   const marked = ` nonce="${mark}"`;
   const own = [...html.matchAll(SCRIPT)].filter(([, attributes = ""]) => attributes.includes(marked));

@@ -18,7 +18,7 @@ import { choose, isKeepable, type KeptAnswer, keepAnswer } from "./kept-answer.t
 
 /** "Future" events turn past by the clock alone, so that an answer lives at most this long without a change. */
 const MAX_AGE_MS = 30_000;
-/** An answer whose time is over may still be given this long, while its successor is being rendered. */
+/** An expired answer may still be sent for this long, while its successor is rendered. */
 const GRACE_MS = 3_000;
 /**
  * Routers accept many spellings of an address: capitals, escapes, more slashes. Only the spelling of our own links is
@@ -27,12 +27,12 @@ const GRACE_MS = 3_000;
  */
 const OUR_SPELLING = /^(\/[a-z0-9][a-z0-9._-]*)+$|^\/$/;
 
-/** Pages that are another one for each value of a parameter of their address, which is an id. */
+/** Pages that differ by one query parameter, which is an id. */
 const KEPT_BY: Readonly<Record<string, string>> = { [EVENT_REGISTRATION]: "event" };
-/** Pages that a form of their own narrows down: so many questions are rendered each time, and the whole is kept. */
+/** Pages with a filter form: filtered pages are rendered each time, and only the whole is kept. */
 const NARROWED_BY: Readonly<Record<string, RegExp>> = { [MEMBERS]: /[?&](trade|city)=/ };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What others write behind our links. */
+/** Query parameters that other sites append to our links. */
 const OF_A_CAMPAIGN = /^utm_/;
 
 export type PageCache = {
@@ -79,7 +79,7 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
 
     const rendered = render(c, key, next);
     if (!answers.wasKept(key) || !changes.isListening()) return void (await rendered);
-    // A failure belongs to the first request: the others try for themselves.
+    // A failure is answered only to the first request: the others try again.
     const shared = rendered.catch(() => undefined);
     renders.set(key, shared);
     try {
@@ -113,8 +113,8 @@ function sendTo(c: Context<ServerEnv>, answer: KeptAnswer): Response {
 }
 
 /**
- * What an answer is kept under: its path, and the parameter that decides what it is. A page ignores what its address says
- * beside that; the API refuses a query that it does not know.
+ * The key of a kept answer: its path, and the parameter of `KEPT_BY`. Pages ignore other parameters; the API refuses
+ * unknown ones.
  *
  * @returns nothing where the answer is never kept.
  */

@@ -1,6 +1,5 @@
 /**
- * The request as a page gets it: on the origin that visitors know, with a body that can be read or is the sender's
- * fault.
+ * Prepares the request for a page: on the public origin, with a body that was read or refused.
  */
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
@@ -10,19 +9,19 @@ import { mediaType } from "../guards/uploads.ts";
 
 export type PageRequest = {
   request: Request;
-  /** What a form held that was sent. */
+  /** The fields of a form that was sent. */
   form?: FormData | undefined;
-  /** Why the page's action cannot use the body, once it asked for another kind. */
+  /** The refusal, once the page's action has read the body as a kind that it is not. */
   unusable(): AppError | undefined;
 };
 
 /**
- * React Router compares a browser's Origin with the address of the request, which behind a proxy that ends TLS is
- * another. Ours has been compared before (`refuseForeignRequests`).
+ * React Router compares a browser's Origin with the address of the request, which differs behind a proxy that ends TLS.
+ * `refuseForeignRequests` has compared it before.
  *
  * @param received the form, where it was read before.
- * @throws `request.unreadable` (400), and `request.wrong-content-type` (415) for what neither a form nor a script of
- * ours sends.
+ * @throws `request.unreadable` (400), and `request.wrong-content-type` (415) for a type that no form or
+ * script of ours sends.
  */
 export async function pageRequest(raw: Request, deps: Pick<Deps, "env">, received?: FormData): Promise<PageRequest> {
   const address = new URL(raw.url);
@@ -32,8 +31,8 @@ export async function pageRequest(raw: Request, deps: Pick<Deps, "env">, receive
 
   const sent = received ? { formData: received } : await readBody(request);
   let problem: AppError | undefined;
-  const give = (wanted: keyof Sent) => async () => {
-    if (sent[wanted]) return sent[wanted];
+  const give = (kind: keyof Sent) => async () => {
+    if (sent[kind]) return sent[kind];
     problem = wrongMediaType();
     throw new Response(null, { status: problem.status });
   };
@@ -47,7 +46,7 @@ type Sent = { formData?: FormData; json?: object };
 
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** Before the page is asked, so that an action that needs no answer of the form refuses the same. */
+/** Reads the body before the page runs, so that an action that ignores it refuses the same bodies. */
 async function readBody(request: Request): Promise<Sent> {
   const type = mediaType(request.headers);
   const isForm = FORMS.includes(type);
@@ -55,7 +54,7 @@ async function readBody(request: Request): Promise<Sent> {
   try {
     if (isForm) return { formData: await request.formData() };
     const json: unknown = await request.json();
-    // The scripts of our pages send objects alone.
+    // The scripts of our pages send only objects.
     if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
   } catch {
     throw requestUnreadable();

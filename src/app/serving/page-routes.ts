@@ -1,4 +1,4 @@
-/** Which page an address leads to, by React Router's own matching, so that both agree on every spelling. */
+/** Finds the page of an address by React Router's own matching, so that both agree on every spelling. */
 import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from "react-router";
 
 export type FoundPage = {
@@ -8,7 +8,7 @@ export type FoundPage = {
   takesForms: boolean;
 };
 
-/** What is read of a build: each route by its id. */
+/** The part of a build that is read: each route by its id. */
 export type BuiltRoutes = Pick<ServerBuild, "routes">;
 
 /** A static handler ranks the routes once; React Router's `matchRoutes` ranks all of them for each address. */

@@ -37,8 +37,8 @@ const handleStaffPage = handlerOf(loadBuild);
 const handlePublicPage = handlerOf(async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild())));
 
 /**
- * React Router prepares a build that it is given once, and one that it must load for each request anew: in development
- * it may have changed.
+ * React Router prepares a given build once, and loads a build from a function on each request: in development it may
+ * have changed.
  */
 function handlerOf(load: () => Promise<ServerBuild>): RequestHandler {
   if (DEVELOPMENT) return createRequestHandler(load, import.meta.env.MODE);
@@ -96,17 +96,17 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     if (isPersonal) return send(written, staffPolicy(mark, page?.pattern === portal.eventPreviews));
     const others = page?.pattern === CHECKOUT ? sourcesOfCheckout(c.var.deps) : {};
     const { html, scriptHashes } = takeOwnScripts(written, mark);
-    // A preview is shown inside a page of the portal, whose policy takes linked styles alone.
+    // A preview is shown inside a page of the portal, whose policy allows only linked styles.
     const painted = DEVELOPMENT || c.env.db ? { html } : speedFirstPaint(html);
     return send(painted.html, publicPolicy(painted, scriptHashes, others));
   };
 }
 
-// `blob:` shows a logo that was chosen and not sent yet.
+// `blob:` shows a logo that was selected and not sent yet.
 const COMMON =
   "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** @param others the other sources that the page needs. */
+/** @param others further sources that the page needs. */
 function publicPolicy({ styleHash }: FirstPaint, scriptHashes: string[], others: Sources): string {
   const { scripts = [], styles = [], connections = [], frames = [] } = others;
   const inline = DEVELOPMENT ? ["'unsafe-inline'"] : scriptHashes;

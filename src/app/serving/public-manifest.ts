@@ -16,8 +16,8 @@ export const isPersonalPath = (path: string): boolean =>
   );
 
 /**
- * Whether a page is drawn by the server alone, and only documents lead there, such as the foot of every page: no
- * browser's site map names it, as each name is a weight on every form.
+ * Whether a page is rendered only by the server and reached only by full page loads, such as links in the foot of every
+ * page. No browser's site map lists it, because each entry makes every form heavier.
  *
  * @param path its pattern, without the slash.
  */

@@ -22,8 +22,8 @@ const tooBusy = () =>
   });
 
 /**
- * Lets reading a page wait for its turn. A form that is posted never waits: it may hold its turn for as long as a card
- * processor thinks, and its answer is worth more than a page.
+ * Queues page reads. A posted form never waits: it may take as long as the card processor, and its answer is worth more
+ * than a page.
  *
  * @throws server.busy (503) when too many wait
  */
@@ -36,7 +36,7 @@ export function renderInTurn(atOnce = AT_ONCE, mostWaiting = MOST_WAITING): Midd
       const { signal } = c.req.raw;
       if (signal.aborted) return gone();
       await next();
-      // React Router ends the rendering for a reader who left as a failure of its own.
+      // React Router reports the rendering for a reader who left as a failure.
       if (signal.aborted && c.res.status === 500) c.res = gone();
       return undefined;
     });

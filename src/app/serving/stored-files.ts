@@ -9,8 +9,8 @@ import type { ServerEnv } from "../server-env.ts";
 
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /**
- * Safari's own viewer needs scripts to be thinkable; the page they would run in has no origin, and none are allowed in
- * it.
+ * Safari's own viewer needs a sandbox that allows scripts. The sandboxed page has no origin, and its policy allows no
+ * script sources.
  */
 const DOCUMENT = `${PICTURE} allow-scripts allow-downloads`;
 
@@ -22,7 +22,7 @@ const KINDS: Record<string, { type: string; policy: string }> = {
 };
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** Kept, but asked about each time, so that a replacement is seen at once. */
+/** Cached but revalidated each time, so that a replacement is seen at once. */
 const ASK_AGAIN = "public, no-cache";
 
 type Found = { key: string; file: StoredFile; etag: string; cacheControl: string };
@@ -48,7 +48,7 @@ export async function serveStoredFiles(c: Context<ServerEnv>) {
 
 const noSuchFile = () => new AppError("not-found", "files.no-such-file", "This file does not exist.");
 
-/** A file by its own key, or the edition of a document that its address shows today. */
+/** Finds a file by its own key, or the current edition of a document by its address. */
 async function findFile(deps: Deps, bucket: Bucket, name: string): Promise<Found | undefined> {
   const { files, db } = deps;
   if (isLastingKey(name)) {

@@ -8,17 +8,17 @@ import { nameOfMailbox } from "./name-of-mailbox.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 import { linkTokenSchema, typedPassword } from "./schema.ts";
 
-/** Why a letter with a link is asked for. */
+/** The purpose of an email with a link. */
 export const LINK_PURPOSES = ["sign-up", "magic-link", "reset"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** A link and its code work for this long, once. */
 export const LINK_MINUTES = 10;
-/** A code is tried this often; the link beside it stays. */
+/** A code may be tried this often; the link of the same email stays valid. */
 export const CODE_TRIES = 5;
 
 const accountEmail = emailSchema.transform((email) => email.toLowerCase());
-/** Where the browser goes afterwards: an address of this site. */
+/** The page to open afterwards: an address of this site. */
 export const redirectTo = z
   .string()
   .max(500, { abort: true, error: "Use at most 500 characters." })
@@ -30,14 +30,14 @@ const newPassword = typedPassword(`Use at most ${PASSWORD_MAX} characters.`).sup
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** Invitations carry it to people who do not know its owner. */
+/** Holds no address of a site, because invitations carry the name to people who do not know its owner. */
 const nameSchema = withoutSite(lineSchema(100, "Must enter a name"));
 
 /** The specification's name for `redirectTo`. */
 const options = z.strictObject({ emailRedirectTo: redirectTo });
 const data = z.looseObject({ name: nameSchema.optional() }).optional();
 
-/** Name and address to go to are taken by the specification's names too, in `options`. A caller may leave the name out. */
+/** The specification's names for name and redirect are accepted too, in `options`. The name is optional. */
 export const signUpSchema = z
   .strictObject({
     name: nameSchema.optional(),
@@ -53,7 +53,7 @@ export const signUpSchema = z
   }));
 export type SignUp = z.output<typeof signUpSchema>;
 
-/** Asks for a letter with a link: a magic link, or one that sets a new password. */
+/** Requests an email with a magic link, or with a link that sets a new password. */
 export const askLinkSchema = z
   .strictObject({ email: accountEmail, redirectTo, emailRedirectTo: redirectTo, options: options.optional() })
   .transform(({ email, redirectTo: own, emailRedirectTo, options: theirs }) => ({
@@ -62,7 +62,7 @@ export const askLinkSchema = z
   }));
 export type AskLink = z.output<typeof askLinkSchema>;
 
-/** Uses a link. Name and password where the account is made in another browser than the one that signed up. */
+/** Uses a link. Name and password are sent where the account is made in another browser than signed up. */
 export const useLinkSchema = z.strictObject({
   token: linkTokenSchema,
   name: nameSchema.optional(),

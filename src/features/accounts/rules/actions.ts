@@ -1,6 +1,6 @@
 /**
- * Every action that the log of activity may hold: its part of the work, and in a few words what happened. An action
- * without a line here does not compile. One file because it is one list.
+ * Every action that the activity log may hold, with its area and a few words for staff. An action without a line here
+ * does not compile. One file because it is one list.
  */
 
 export const AREAS = [
@@ -217,7 +217,7 @@ export const ACTIONS = {
 } as const;
 export type Action = keyof typeof ACTIONS;
 
-/** Of an earlier version of the program the name itself is shown. */
+/** The words of an action; an action of an earlier version shows its name. */
 export const saysOf = (action: string): string => (ACTIONS as Record<string, { says: string }>)[action]?.says ?? action;
 
 export const actionsIn = (area: Area): Action[] =>

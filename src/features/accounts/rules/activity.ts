@@ -3,7 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { AREAS } from "./actions.ts";
-import type { Wanted } from "./capabilities.ts";
+import type { RequiredCapability } from "./capabilities.ts";
 
 const day = daySchema();
 
@@ -29,8 +29,8 @@ export const activityLineSchema = z.object({
 });
 export type ActivityLine = z.output<typeof activityLineSchema>;
 
-/** What staff need to read the history of a thing, by the first word of its subject. */
-const READERS: Record<string, Wanted> = {
+/** The capabilities that read the history of a thing, by the first word of its subject. */
+const READERS: Record<string, RequiredCapability> = {
   registration: "registrations",
   event: ["events", "registrations"],
   view: "registrations",
@@ -52,8 +52,8 @@ const READERS: Record<string, Wanted> = {
   address: "letters",
 };
 
-/** Other things are for those who read the whole log. */
-export const readersOf = (subject: string): Wanted => {
-  const wanted = READERS[subject.split(" ")[0] ?? ""];
-  return wanted ? ["activity", ...[wanted].flat()] : "activity";
+/** Any other subject needs the capability for the whole log. */
+export const readersOf = (subject: string): RequiredCapability => {
+  const required = READERS[subject.split(" ")[0] ?? ""];
+  return required ? ["activity", ...[required].flat()] : "activity";
 };

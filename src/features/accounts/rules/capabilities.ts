@@ -1,10 +1,10 @@
 /**
- * What each role may do. Calls ask for a capability by `staffRoute`, screens by `useMay`: who may do what is written
- * here alone.
+ * The capabilities of each role. Calls require one by `staffRoute` and screens by `useMay`; only this file says which
+ * role has which.
  */
 import { ROLES, type Role, roleOf } from "./grants.ts";
 
-/** Each with what staff do by it, as screens finish the sentence "May …". */
+/** Each value finishes the sentence "May …" on screens. */
 export const CAPABILITIES = {
   portal: "open the portal",
   registrations: "see, change and cancel registrations, waitlists and class registrations, and keep certifications",
@@ -27,18 +27,18 @@ export const CAPABILITIES = {
   lettings: "keep bid lettings",
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
-/** A call may serve several kinds of work: one of the capabilities is enough. */
-export type Wanted = Capability | readonly [Capability, ...Capability[]];
+/** One capability, or several of which one is enough. */
+export type RequiredCapability = Capability | readonly [Capability, ...Capability[]];
 
 export const ALL_CAPABILITIES = Object.keys(CAPABILITIES) as Capability[];
 
-/** Given by the grant of the same name beside the role, to administrators as well. */
+/** No role includes these: a grant of the same name gives them, to administrators as well. */
 const BY_GRANT = ["lettings"] as const satisfies readonly Capability[];
 type OfRoles = Exclude<Capability, (typeof BY_GRANT)[number]>;
 
 const isByGrant = (capability: Capability): boolean => (BY_GRANT as readonly string[]).includes(capability);
 
-/** Every role opens the portal, and administrators do whatever a role can. */
+/** Every role opens the portal, and administrators have the capabilities of every role. */
 const OTHER_ROLES: Record<Exclude<Role, "administrator">, readonly OfRoles[]> = {
   registrar: ["registrations", "checkIn", "events", "members", "inbox", "letters"],
   treasurer: ["checks", "invoices", "dues", "refunds", "reconcile", "letters"],
@@ -46,11 +46,11 @@ const OTHER_ROLES: Record<Exclude<Role, "administrator">, readonly OfRoles[]> = 
   "check-in": ["checkIn"],
 };
 
-/** With these a user handles money; the association may ask them for a second factor. */
+/** Capabilities that handle money; the association may require a second factor for them. */
 const MONEY: readonly Capability[] = ["checks", "invoices", "dues", "refunds", "reconcile"];
 export const isMoney = (capability: Capability): boolean => MONEY.includes(capability);
 
-/** What the role may do, without the grants beside it. */
+/** The capabilities of the role, without grants beside it. */
 export const capabilitiesOfRole = (role: Role): Capability[] =>
   ALL_CAPABILITIES.filter((capability) => !isByGrant(capability) && may(role, capability));
 
@@ -61,19 +61,20 @@ function may(role: Role, capability: Capability): boolean {
 
 type Holder = { grants: readonly string[] };
 
-/** Whether the holder of these grants may do one of what is asked for. */
-export const hasCapability = (holder: Holder, wanted: Wanted): boolean => heldOf(holder, wanted).length > 0;
+/** Whether the holder has one of the capabilities. */
+export const hasCapability = (holder: Holder, required: RequiredCapability): boolean =>
+  heldOf(holder, required).length > 0;
 
-/** Those of the capabilities that the holder has. */
-export function heldOf(holder: Holder, wanted: Wanted): Capability[] {
+/** The required capabilities that the holder has. */
+export function heldOf(holder: Holder, required: RequiredCapability): Capability[] {
   const role = roleOf(holder);
   if (!role) return [];
-  return [wanted]
+  return [required]
     .flat()
     .filter((one) => (isByGrant(one) ? holder.grants.includes(one) : capabilitiesOfRole(role).includes(one)));
 }
 
-/** Everything that the holder may do. */
+/** All capabilities of the holder, by role and grants. */
 export const capabilitiesOf = (holder: Holder): Capability[] =>
   ALL_CAPABILITIES.filter((capability) => hasCapability(holder, capability));
 
@@ -87,11 +88,11 @@ const PLURALS: Record<Role, string> = {
   "check-in": "check-in staff",
 };
 
-/** Which staff have one of the capabilities, as words: `administrators and treasurers`. */
-export function holdersInWords(wanted: Wanted): string {
-  const asked = [wanted].flat();
-  const roles = ROLES.filter((role) => asked.some((one) => capabilitiesOfRole(role).includes(one)));
-  const granted = asked.filter(isByGrant).map((one) => `staff with the grant for ${one}`);
+/** Names the staff who have one of the capabilities: `administrators and treasurers`. */
+export function holdersInWords(required: RequiredCapability): string {
+  const capabilities = [required].flat();
+  const roles = ROLES.filter((role) => capabilities.some((one) => capabilitiesOfRole(role).includes(one)));
+  const granted = capabilities.filter(isByGrant).map((one) => `staff with the grant for ${one}`);
   const holders = [...roles.map((role) => PLURALS[role]), ...granted];
   const last = holders.pop() ?? "";
   return holders.length > 0 ? `${holders.join(", ")} and ${last}` : last;

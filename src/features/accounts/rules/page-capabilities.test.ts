@@ -1,7 +1,7 @@
-/** The table of pages and those who read them: none is forgotten, and the narrower address counts before the wider. */
+/** The table of pages and capabilities lists every page, and a narrower address comes before a wider one. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ROSTER_READERS, wantedBy } from "./page-capabilities.ts";
+import { ROSTER_READERS, requiredForPage } from "./page-capabilities.ts";
 
 /** Pages that every role opens. */
 const FOR_ALL = ["events", "members", "find", "history", "sample", "security", "welcome", "*"];
@@ -12,7 +12,7 @@ test("every page of the portal is in the table, or is for every role", () => {
   const alone = [...after.matchAll(/route\("mapa-admin\/([^"]+)"/g)];
   const pages = [...inside.matchAll(/ {4}route\("([^"]+)"/g), ...alone].map(([, path = ""]) => path);
   expect(pages.length).toBeGreaterThan(40);
-  const open = pages.filter((path) => wantedBy(`/mapa-admin/${path.replaceAll(/:\w+/g, "x")}`) === "portal");
+  const open = pages.filter((path) => requiredForPage(`/mapa-admin/${path.replaceAll(/:\w+/g, "x")}`) === "portal");
   expect(open.sort()).toEqual([...FOR_ALL].sort());
 });
 
@@ -25,4 +25,4 @@ test.each([
   ["/mapa-admin/members/0190#proposals", "members"],
   ["/mapa-admin/email/wording/payments.receipt", "wording"],
   ["/mapa-admin/email/0190", "letters"],
-])("%s asks for %j", (path, wanted) => expect(wantedBy(path)).toEqual(wanted));
+])("%s asks for %j", (path, wanted) => expect(requiredForPage(path)).toEqual(wanted));

@@ -1,15 +1,22 @@
-/** What each page of the portal asks of its reader: a link to it is shown to those alone whom it would not refuse. */
+/** The capability that each page of the portal requires: links to a page are shown only to staff who may open it. */
 import { portal } from "#shared/portal-paths.ts";
-import type { Wanted } from "./capabilities.ts";
+import type { RequiredCapability } from "./capabilities.ts";
 
-/** Who reads one registration: those who work with it, and those who handle its money. */
-export const REGISTRATION_READERS = ["registrations", "checks", "invoices", "refunds"] as const satisfies Wanted;
+/** One of these reads a registration: to work with it, or to handle its money. */
+export const REGISTRATION_READERS = [
+  "registrations",
+  "checks",
+  "invoices",
+  "refunds",
+] as const satisfies RequiredCapability;
 
-/** Who reads who is registered for an event: those, and who writes its texts. The door has a list of its own. */
-export const ROSTER_READERS = ["events", ...REGISTRATION_READERS] as const satisfies Wanted;
+/**
+ * One of these reads the registrants of an event; `events` is for staff who write its texts. Check-in has its own list.
+ */
+export const ROSTER_READERS = ["events", ...REGISTRATION_READERS] as const satisfies RequiredCapability;
 
-/** Begins of addresses below the portal's own; the first that fits counts, a star is one step of any name. */
-const PAGES: readonly (readonly [string, Wanted])[] = [
+/** Prefixes of paths below the portal's home; the first match counts, and a star matches one segment. */
+const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/events/new", "events"],
   ["/events/*/edit", "events"],
   ["/events/*/cancel", "events"],
@@ -49,8 +56,8 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/staff", "staff"],
 ];
 
-/** @param path an address, with its query or without. Pages of the public and those of every role ask for `portal`. */
-export function wantedBy(path: string): Wanted {
+/** @param path an address, with or without its query. Public pages, and pages for every role, require `portal`. */
+export function requiredForPage(path: string): RequiredCapability {
   const [own = ""] = path.split(/[?#]/);
   if (!own.startsWith(`${portal.home}/`)) return "portal";
   const steps = own.slice(portal.home.length + 1).split("/");

@@ -1,4 +1,4 @@
-/** What a browser answers for a passkey (WebAuthn, level 3), bounded before anything decodes it. */
+/** The answers of a browser for a passkey (WebAuthn, level 3), bounded before they are decoded. */
 import { z } from "zod";
 import { passkeyNameSchema } from "./second-factor.ts";
 
@@ -18,7 +18,7 @@ const transports = z
   )
   .max(10);
 const attachment = z.enum(["platform", "cross-platform"]);
-/** Nothing is asked of extensions, and their results are left out. */
+/** The site uses no extensions, and drops their results. */
 const extensions = z.strictObject({});
 
 const answerOf = <R extends z.ZodType>(response: R) =>

@@ -1,5 +1,6 @@
 /**
- * How long a password is. Runs on both sides; whether it is easily guessed is asked on the server, which has the lists.
+ * Checks the length of a password, in browser and server. Only the server, which has the lists, checks whether it is
+ * easily guessed.
  */
 
 export const PASSWORD_MIN = 15;

@@ -1,4 +1,4 @@
-/** Why a sign-in at a provider opened no session: words for the address, sentences for the page. */
+/** Reasons why a sign-in at a provider opened no session: a word in the address, a sentence on the page. */
 
 export const PROVIDER_REFUSALS = {
   cancelled: "Nothing was done: it was cancelled on the other page. Try again, or choose another way.",
@@ -14,6 +14,6 @@ export const PROVIDER_REFUSALS = {
 } as const;
 export type ProviderRefusal = keyof typeof PROVIDER_REFUSALS;
 
-/** The sentence of a word from an address; nothing for any other word. */
+/** The sentence for a word from an address; nothing for an unknown word. */
 export const providerRefusal = (word: string | null): string | undefined =>
   word && Object.hasOwn(PROVIDER_REFUSALS, word) ? PROVIDER_REFUSALS[word as ProviderRefusal] : undefined;

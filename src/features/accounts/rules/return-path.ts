@@ -1,8 +1,10 @@
 import { ownPath } from "#shared/own-path.ts";
 
 /**
- * Where to go after signing in, of what an address or a form says: a path of this site, or nothing for anything else.
+ * Checks the page to open after signing in. @returns a path of this site; nothing for any other value.
  */
-export function returnPath(wanted: unknown): string | undefined {
-  return typeof wanted === "string" && wanted.startsWith("/") ? ownPath("http://site.invalid", wanted) : undefined;
+export function returnPath(requested: unknown): string | undefined {
+  return typeof requested === "string" && requested.startsWith("/")
+    ? ownPath("http://site.invalid", requested)
+    : undefined;
 }

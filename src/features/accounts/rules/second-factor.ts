@@ -1,18 +1,18 @@
-/** The fields of the second step of signing in, and of setting up what is asked for there. */
+/** The fields of the second step of signing in, and of the set-up of second factors. */
 import { z } from "zod";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
 import { PASSWORD_MAX } from "./password.ts";
 
-/** After the first factor the second one is waited for this long. */
+/** The second factor must follow the first within this time. */
 export const SECOND_STEP_MINUTES = 10;
-/** So many recovery codes are made at a time. */
+/** Recovery codes that are made at a time. */
 export const RECOVERY_CODES = 10;
 
 const CODE_NEEDED = "Enter the six digits of your app, or a recovery code";
 export const PROOF_NEEDED = "Enter your password, or a code";
 
-/** Six digits of an app or a recovery code, with or without what people type between them. */
+/** Six digits of an app or a recovery code, with or without separators. */
 export const secondCodeSchema = z.strictObject({
   code: z
     .string()
@@ -21,7 +21,7 @@ export const secondCodeSchema = z.strictObject({
     .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/, CODE_NEEDED)),
 });
 
-/** What shows that the owner sits at the open session. A password is never trimmed or changed. */
+/** Proves that the owner uses the open session. A password is never trimmed or changed. */
 export const proofSchema = z.strictObject({
   proof: z
     .string()
@@ -30,11 +30,11 @@ export const proofSchema = z.strictObject({
     .min(1, PROOF_NEEDED),
 });
 
-/** Before a factor is added: the password or a code, a sign-in of the last ten minutes, or nothing more. */
+/** Needed before a factor is added: the password or a code, a new sign-in, or nothing more. */
 export const NEEDED_TO_ADD = ["proof", "sign-in", "nothing"] as const;
 export type NeededToAdd = (typeof NEEDED_TO_ADD)[number];
 
-/** Asked for where one more factor comes to those that there are. */
+/** Needed to add a factor beside another. */
 export const furtherProof = proofSchema.shape.proof.optional();
 
 export const confirmAppSchema = z.strictObject({ ...secondCodeSchema.shape, proof: furtherProof });
@@ -44,7 +44,7 @@ export type ConfirmApp = z.output<typeof confirmAppSchema>;
 export const passkeyNameSchema = lineSchema(60, "Must enter a name");
 
 /**
- * Checked before the device makes a passkey: one that is refused afterwards would stay on the device, of use to nobody.
+ * Checked before the device makes a passkey: one that is refused afterwards would stay on the device without use.
  */
 export const passkeyWantedSchema = z.strictObject({ name: passkeyNameSchema, proof: furtherProof });
 export type PasskeyWanted = z.output<typeof passkeyWantedSchema>;
@@ -52,5 +52,5 @@ export type PasskeyWanted = z.output<typeof passkeyWantedSchema>;
 /** Whether a code is one of an app; recovery codes are longer. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** The same code in the form in which `secondCodeSchema` leaves it; nothing for what is no code. */
+/** Normalizes a code as `secondCodeSchema` does; nothing for a text that is not a code. */
 export const codeIn = (typed: string): string | undefined => secondCodeSchema.safeParse({ code: typed }).data?.code;

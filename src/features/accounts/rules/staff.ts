@@ -6,9 +6,9 @@ import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { ROLES, type Role } from "./grants.ts";
 
-/** An invitation by letter works for this long, once. */
+/** An invitation by email works for this long, once. */
 export const INVITATION_DAYS = 7;
-/** An invitation that was not used in time is shown for so many days more, to be sent again. */
+/** An expired invitation is listed for this many days more, to be sent again. */
 export const OVER_DAYS = 30;
 
 const role = z.enum(ROLES, "Must choose a role");
@@ -21,7 +21,7 @@ export const staffInvitationFormSchema = z.strictObject({
 });
 export type StaffInvitationForm = z.output<typeof staffInvitationFormSchema>;
 
-/** `updatedAt` names the state that was looked at: what came in between is not overwritten. */
+/** `updatedAt` is that of the user as the form showed it, so that a later change is not overwritten. */
 export const roleChangeSchema = z.strictObject({ role, hasLettings: z.boolean(), updatedAt: z.iso.datetime() });
 export type RoleChange = z.output<typeof roleChangeSchema>;
 

@@ -1,13 +1,13 @@
 import { AppError } from "#shared/errors.ts";
-import { holdersInWords, type Wanted } from "../rules/capabilities.ts";
+import { holdersInWords, type RequiredCapability } from "../rules/capabilities.ts";
 import { PROOF_NEEDED } from "../rules/second-factor.ts";
 
 export const signInRequired = () =>
   new AppError("unauthenticated", "accounts.sign-in-required", "Please sign in to continue.");
 
-/** Said to staff; all others are asked to sign in. */
-export const notForRole = (wanted: Wanted) => {
-  const holders = holdersInWords(wanted);
+/** Answers staff only; other callers are told to sign in. */
+export const notForRole = (required: RequiredCapability) => {
+  const holders = holdersInWords(required);
   return new AppError("forbidden", "accounts.not-for-your-role", "Your role does not include this.", {
     instruction: `It is for ${holders}.`,
   });
@@ -64,7 +64,7 @@ export const tooManyCodes = (retryAfter: number) =>
     instruction: "Use a passkey or a recovery code, or try again tomorrow.",
   });
 
-/** Said before anything was looked at: it tells nothing about the account. */
+/** Answered before anything is checked, so it tells nothing about the account. */
 export const tooManyAtOnce = () =>
   new AppError("unavailable", "accounts.busy", "Many people are signing in at this moment. Please try again.", {
     retryAfter: 2,
@@ -101,14 +101,14 @@ export const accountLinkNotValid = () =>
     instruction: "Ask for another one: a link works once, for 10 minutes.",
   });
 
-/** One answer for a wrong code, one that is used up, and an address that has none. */
+/** One answer for a wrong code, a used one, and an address that has none. */
 export const codeNotValid = () => {
   const message =
     "This code is not right, or has expired. A code works once, for 10 minutes, and is tried at most 5 times.";
   return new AppError("invalid", "accounts.code-not-valid", message, { fields: { code: [message] } });
 };
 
-/** Said only to who holds the link of the letter. */
+/** Answers only a visitor with the link of the email. */
 export const passwordNeeded = () =>
   new AppError("invalid", "accounts.password-needed", "Please choose how you sign in.", {
     fields: { name: ["Must enter a name"], password: ["Must enter a password"] },
@@ -124,7 +124,7 @@ export const secondStepOver = () =>
     instruction: "Please sign in again.",
   });
 
-/** One answer for a wrong code and for one that was used before. */
+/** One answer for a wrong code and a used one. */
 export const secondCodeWrong = () => {
   const message = "This code is not right, or was used before. An app shows a new one every 30 seconds.";
   return new AppError("invalid", "accounts.second-code-wrong", message, { fields: { code: [message] } });

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** What the database holds of a token: SHA-256, which does not give the token back. */
+/** The database stores a token as its SHA-256, which does not give the token back. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

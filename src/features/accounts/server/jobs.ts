@@ -15,7 +15,7 @@ import { sessions, staffLinks } from "./tables.ts";
 const DAY_MS = 24 * 3_600_000;
 
 export const accountJobs = (deps: Deps): Job[] => [
-  { name: POST_LINK, handle: (wanted: WantedLink) => postLink(deps, wanted) },
+  { name: POST_LINK, handle: (request: WantedLink) => postLink(deps, request) },
   { name: "accounts.forget", schedule: "7 * * * *", handle: () => forgetEnded(deps) },
 ];
 

@@ -6,8 +6,8 @@ import { users } from "./tables.ts";
 const ADMINISTRATORS_LOCK = 7_320_004;
 
 /**
- * Does what may take an administrator away, inside the caller's transaction. One such change waits for the other to be
- * written, so that two administrators who remove each other at once leave one.
+ * Runs a change that may remove an administrator, inside the caller's transaction. Such changes wait for each other, so
+ * that of two administrators who remove each other at once, one stays.
  *
  * @throws `accounts.last-administrator` (409) when no administrator could sign in afterwards
  */

@@ -24,19 +24,19 @@ export async function findUserByEmail(db: Db, email: string) {
   return user;
 }
 
-/** Whether a user may sign in with a password; who came by a link or a provider has none. */
+/** Whether the user has a password; users who signed up by a link or a provider have none. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
   return (await db.$count(credentials, isPassword)) > 0;
 }
 
-/** How many have a verified address at exactly this domain. @param domain in lower case. */
+/** Counts users with a verified address at exactly this domain. @param domain in lower case. */
 export const countUsersAt = (db: Db, domain: string): Promise<number> =>
   db.$count(users, and(eq(users.emailVerified, true), sql`split_part(${users.email}, '@', 2) = ${domain}`));
 
 export type KnownUser = { id: UserId; name: string; email: string; isEmailVerified: boolean; isDisabled: boolean };
 
-/** The users of these ids, in no order; one that is gone is missing. */
+/** The users of these ids, in no order; deleted users are missing. */
 export async function findUsers(db: Db, ids: readonly UserId[]): Promise<KnownUser[]> {
   if (ids.length === 0) return [];
   const { id, name, email, emailVerified: isEmailVerified, disabledAt } = users;

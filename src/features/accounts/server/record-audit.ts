@@ -23,7 +23,7 @@ export async function recordAudit(deps: Pick<Deps, "db" | "now">, entry: AuditEn
 /** Lines that are sent to the database at once. */
 const BATCH = 500;
 
-/** As `recordAudit`, for an act on many things: a line for each, in their order. */
+/** Like `recordAudit`, for an action on many things: one line for each, in their order. */
 export async function recordAudits(deps: Pick<Deps, "db" | "now">, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += BATCH)
     await deps.db.insert(auditLog).values(entries.slice(at, at + BATCH).map((entry) => lineOf(deps, entry)));

@@ -16,7 +16,7 @@ export const users = pgTable("users", {
   disabledAt: instant("disabled_at"),
   /** The last use of a session, to within a few minutes; kept when the session is gone. */
   seenAt: instant("seen_at"),
-  /** When its owner was told that the account will be closed, because it is not used. */
+  /** When the owner was told that the account will be closed for lack of use. */
   unusedToldAt: instant("unused_told_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
@@ -30,7 +30,7 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** However busy the session is, it ends here. */
+    /** The session ends here, however busy it is. */
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -83,7 +83,7 @@ export const staffLinks = pgTable("staff_links", {
   id: uuid("id").notNull().unique().defaultRandom(),
   /** The email of the link's user; null for the first staff user, who types an address. */
   email: text("email"),
-  /** Of the person who is invited by letter, as the administrator typed it. */
+  /** The name of a person invited by email, as the administrator typed it. */
   name: text("name"),
   /** The administrator's name; null for links that the server printed. */
   invitedBy: text("invited_by"),

@@ -1,4 +1,4 @@
-/** Accounts that nobody uses, and who was told that theirs will be closed. */
+/** Accounts without use, and those whose owners were told that they will be closed. */
 import { and, eq, gte, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { users } from "./tables.ts";
@@ -6,14 +6,14 @@ import { users } from "./tables.ts";
 const lastUse = sql`coalesce(${users.seenAt}, ${users.createdAt})`;
 const isStaff = sql`${users.grants} @> array['staff']`;
 
-/** Their owner was told, and has not come since. */
+/** The owner was told, and has not used the account since. */
 const isTold = and(sql`${users.unusedToldAt} is not null`, gte(users.unusedToldAt, lastUse));
 
 const isUnused = (before: Date): SQL | undefined => and(sql`${lastUse} < ${before}`, not(isStaff));
 
 const OWNER = { id: users.id, name: users.name, email: users.email };
 
-/** @param before the last use; the owners were not told since. */
+/** Unused accounts whose owners were not told since. @param before the last use lies before it. */
 export const listUntold = (db: Db, before: Date, limit: number) =>
   db
     .select(OWNER)

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 
-/** Where no letter leaves the site. */
+/** Shown where the site sends no email. */
 export const HAND_OVER = "No mail server is set up, so the letter is kept here and not sent. Hand its link over.";
 
-/** Where no letter leaves the server, the administrator hands the link over; it is shown this once. */
+/** Shows the link once, for the administrator to hand over where the site sends no email. */
 export const CopyLink = ({ link }: { link: string }) => (
   <TextInput
     label="Link to hand over"

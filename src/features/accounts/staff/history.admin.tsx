@@ -21,11 +21,11 @@ export const loader = loadPage(async ({ api, query }) => {
   return { ...page, subject, also, isFirst: !before };
 });
 
-/** What was done to one thing, page by page. */
+/** The history of one thing, page by page. */
 export default function HistoryPage({ loaderData: page }: Route.ComponentProps) {
   const { subject, also, lines, next, isFirst } = page;
   const path = subject && pathOfSubject(subject);
-  const asked = { ...(subject && { subject }), ...(also && { also }) };
+  const query = { ...(subject && { subject }), ...(also && { also }) };
   return (
     <Workspace
       title="History"
@@ -42,7 +42,7 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
       ) : (
         <EmptyState title="Nothing selected">Open it from a page.</EmptyState>
       )}
-      <ListPages list={portal.history()} what="lines" {...{ asked, isFirst, next }} />
+      <ListPages list={portal.history()} what="lines" asked={query} {...{ isFirst, next }} />
     </Workspace>
   );
 }

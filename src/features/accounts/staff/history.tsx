@@ -9,22 +9,22 @@ import styles from "./activity.module.css";
 import { ReferencedText } from "./referenced-text.tsx";
 
 /**
- * What staff did to one thing, for the foot of its page. It is read when it is opened, and again with its page.
+ * The history of one thing, at the foot of its page. It is loaded when it is opened, and again with its page.
  *
- * @param subject as the log names the thing, such as `company <id>`. @param also what became a part of it.
+ * @param subject as the log names the thing, such as `company <id>`. @param also subjects that were merged into it.
  */
 export function History({ subject, also = [] }: { subject: string; also?: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const isRead = useRevalidator().state === "idle";
-  const asked = also.join() || undefined;
+  const merged = also.join() || undefined;
   const { look, found, refusal, isSending } = useLook((api) =>
-    api.admin.history.$get({ query: { subject, also: asked } }),
+    api.admin.history.$get({ query: { subject, also: merged } }),
   );
   const read = useEffectEvent(() => void look());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing has another history
   useEffect(() => {
     if (isOpen && isRead) read();
-  }, [isOpen, isRead, subject, asked]);
+  }, [isOpen, isRead, subject, merged]);
   return (
     <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>History</summary>

@@ -12,7 +12,7 @@ const fields = fieldsOf<StaffInvitationForm>([
   ...ROLE_FIELDS,
 ]);
 
-/** Invites somebody to the portal by a letter, or by its link where no letter leaves the site. */
+/** Invites a person to the portal by email, or by a link to hand over where the site sends no email. */
 export function InviteForm() {
   const form = useNewForm(
     {

@@ -2,7 +2,7 @@ import type { ApplicationReference, OrderReference } from "#shared/identifiers.t
 import { portal } from "#shared/portal-paths.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** By what its reference begins with. */
+/** Pages by the prefix of the reference. */
 const PAGES: Record<string, (reference: string) => string> = {
   "R-": portal.registration,
   "C-": portal.registration,
@@ -14,7 +14,7 @@ const PAGES: Record<string, (reference: string) => string> = {
 
 type Props = { reference: string; className?: string | undefined };
 
-/** A reference that leads to its page, for those whose work the page is; for others it is a word. */
+/** Links a reference to its page, for staff who may open the page; others see plain text. */
 export function ReferenceLink({ reference, className }: Props) {
   const page = PAGES[reference.slice(0, 2)];
   if (!page) return className ? <span className={className}>{reference}</span> : reference;

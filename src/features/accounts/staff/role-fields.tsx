@@ -17,7 +17,7 @@ export const ROLE_FIELDS: readonly Field<Held>[] = [
   { path: "hasLettings", label: `Lettings: may ${CAPABILITIES.lettings} as well`, kind: "switch" },
 ];
 
-/** All that the selected role may do. */
+/** Lists everything that the selected role may do. */
 export function RoleMay({ typed }: { typed: Typed }) {
   const role = typed.role as Role;
   return (

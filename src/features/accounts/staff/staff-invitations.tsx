@@ -11,7 +11,7 @@ import { CopyLink, HAND_OVER } from "./copy-link.tsx";
 
 type Press = { invitation: StaffInvitation; isWithdrawal: boolean };
 
-/** Invitations that nobody has used, to be sent again or taken back. */
+/** Unused invitations, to be sent again or withdrawn. */
 export function StaffInvitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const zone = useZone();
   const call = useCall(

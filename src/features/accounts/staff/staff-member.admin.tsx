@@ -27,7 +27,7 @@ export const loader = loadPage(({ api, params }: Page<"userId">) =>
   api.staff[":userId"].$get({ param: { userId: params.userId as UserId } }),
 );
 
-/** A staff user: what they may do, where they are signed in, and whether they may sign in at all. */
+/** A staff user: role, open sessions, and whether they may sign in. */
 export default function StaffMemberPage({ loaderData: { member, sessions } }: Route.ComponentProps) {
   const zone = useZone();
   const { id: ownId } = useOutletContext<{ id: string }>();

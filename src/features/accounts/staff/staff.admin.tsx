@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Staff");
 
 export const loader = loadPage(({ api }) => api.staff.$get());
 
-/** Who works in the portal and as what, and the form that invites somebody else. */
+/** Staff with their roles, and the form that invites a colleague. */
 export default function StaffPage({ loaderData: { staff, invitations } }: Route.ComponentProps) {
   const hasDisabled = staff.some(({ disabledAt }) => disabledAt !== null);
   return (

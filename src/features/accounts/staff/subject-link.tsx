@@ -5,7 +5,7 @@ import { PageLink } from "./page-link.tsx";
 
 const IS_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The page of a thing, by the first word of its subject; what is not here has none. */
+/** Pages by the first word of the subject; other subjects have none. */
 const PAGES: Record<string, (name: string) => string | undefined> = {
   company: portal.member,
   event: (name) => (IS_ID.test(name) ? portal.registrants(name) : undefined),
@@ -30,7 +30,7 @@ export function pathOfSubject(subject: string): string | undefined {
   return PAGES[kind]?.(name.join(" "));
 }
 
-/** Leads to the page of what a line of the log is about, where it has one. */
+/** Links a line of the log to the page of its subject, where there is one. */
 export function SubjectLink({ subject, children }: { subject: string; children: ReactNode }) {
   const path = pathOfSubject(subject);
   return path ? <PageLink to={path}>{children}</PageLink> : children;

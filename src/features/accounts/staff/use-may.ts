@@ -1,8 +1,8 @@
 import { useOutletContext } from "react-router";
-import { hasCapability, type Wanted } from "../rules/capabilities.ts";
+import { hasCapability, type RequiredCapability } from "../rules/capabilities.ts";
 
-/** Whether the reader may do one of what is asked for: what they may not do, no page of the portal offers. */
-export function useMay(): (wanted: Wanted) => boolean {
+/** Whether the reader has one of the capabilities: pages hide actions that their reader may not take. */
+export function useMay(): (required: RequiredCapability) => boolean {
   const reader = useOutletContext<{ grants: string[] }>();
-  return (wanted) => hasCapability(reader, wanted);
+  return (required) => hasCapability(reader, required);
 }

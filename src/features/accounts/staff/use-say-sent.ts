@@ -1,8 +1,8 @@
 import { useOutletContext } from "react-router";
 
 /**
- * The words once a letter was written. On a site without a mail server it stays in the e-mail log, and staff who read
- * that it was sent would wait for an answer.
+ * The message after an email was written. On a site without a mail server it stays in the email log, so staff must not
+ * read that it was sent and wait for an answer.
  *
  * @returns `say("The statement", "books@delta.example")`
  */

@@ -1,6 +1,5 @@
 /**
- * From the forms of the account's pages to the API and back: what an action answers, for browsers with and without
- * scripts.
+ * Answers of the account's forms, made from the API's responses, for browsers with and without scripts.
  */
 import { data, redirect } from "react-router";
 import { adviceIn, fieldErrorsIn, problemIn } from "#shared/problem.ts";
@@ -8,17 +7,17 @@ import { asAnswer, connectionLost, type Typed, typedIn } from "#ui/forms/answer.
 import { returnPath } from "../rules/return-path.ts";
 
 export type Answer = {
-  /** What has been done. */
+  /** The success message. */
   done?: string;
   /** The backend's words, for the box under the form. */
   refused?: string;
   /** Field -> message. */
   errors: Readonly<Record<string, string>>;
-  /** Where the visitor signs in, and what it is called. */
+  /** The address of the provider at which the visitor signs in, and its name. */
   leaveTo?: { url: string; name: string };
-  /** Never a password. */
+  /** The typed values without passwords. */
   typed: Typed;
-  /** Of the form that it answers, where a page has several. */
+  /** The intent of the form that it answers, where a page has several. */
   intent?: string | undefined;
 };
 
@@ -29,7 +28,7 @@ const OTHERWISE = {
   error: { name: "server.failed" },
 };
 
-/** No password ever comes back in a page. */
+/** Removes passwords and proofs: no page returns them. */
 const shown = ({ password: _, currentPassword: __, proof: ___, ...typed }: Typed): Typed => typed;
 
 /** The answer of a form that the API refused. */
@@ -43,18 +42,18 @@ export async function refusedForm(response: Response, form: FormData) {
   return data(answer, { status: response.status, headers: noStore() });
 }
 
-/** The answer of a form that was taken, on the same page. */
+/** The answer of an accepted form, on the same page. */
 export function doneForm(done: string, form: FormData, from?: Response) {
   const typed = typedIn(form);
   const answer: Answer = { done, errors: {}, typed: shown(typed), intent: typed.intent };
   return data(answer, { headers: withCookies(from) });
 }
 
-/** The form again as it was typed, but for a password. */
+/** The form as it was typed, without passwords. */
 export const untouchedForm = (form: FormData) =>
   data<Answer>({ errors: {}, typed: shown(typedIn(form)) }, { headers: noStore() });
 
-/** Where the visitor wanted to go before signing in: a path of this site. */
+/** The page to open after signing in: a path of this site. */
 export const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get("next"));
 
 /** The answer that leads to a provider's page. */

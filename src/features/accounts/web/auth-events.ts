@@ -1,4 +1,4 @@
-/** What happens to the account in one tab, told to all others: who is signed in, and that a password is new. */
+/** Tells all other tabs of sign-ins, sign-outs and new passwords. */
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { ACCOUNT } from "#shared/paths.ts";
@@ -8,25 +8,25 @@ export type AuthEvent = "signed-in" | "signed-out" | "password-recovery" | "user
 
 const KEY = "account.event";
 type Told = {
-  event: AuthEvent /** Another one each time: what is the same fires no event. */;
+  event: AuthEvent /** Changes each time: storing an equal value fires no event. */;
   at: number;
   who?: string;
 };
 
 const told = () => recall(KEY, "localStorage") as Told | undefined;
 
-/** Tells the other tabs. @param who a word that says only whether it is the same user as before. */
+/** Tells the other tabs. @param who an opaque word, the same for the same user. */
 export function tellTabs(event: AuthEvent, who?: string): void {
   keep(KEY, { event, at: Date.now(), ...(who && { who }) } satisfies Told, "localStorage");
 }
 
-/** Tells of a change of user alone: a page that is opened again tells nothing. */
+/** Tells only a change of user: reloading a page tells nothing. */
 export function tellUser(who: string | undefined): void {
   const before = told()?.who;
   if (before !== who) tellTabs(who ? "signed-in" : "signed-out", who);
 }
 
-/** Calls `listener` for what happens in other tabs. @returns what ends it. */
+/** Calls `listener` on events of other tabs. @returns a function that unsubscribes. */
 export function onAuthChange(listener: (event: AuthEvent) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     const last = key === KEY ? told() : undefined;

@@ -7,12 +7,12 @@ import styles from "./account-form.module.css";
 
 type Props = {
   token: string;
-  /** The email of the link's user; absent on the first link, where it is typed. */
+  /** The email of the link's user; missing on the first link, whose user types it. */
   email?: string;
   refusal?: { message: string; errors: Record<string, string>; name: string; email: string };
 };
 
-/** Name, email and password of a staff user to be. */
+/** Takes the name, email and password of a new staff user. */
 export function NewStaffForm({ token, email, refusal }: Props) {
   const isSending = useSending();
   const error = (name: string) => refusal?.errors[name];

@@ -18,7 +18,7 @@ type Props = {
   titleId: string | undefined;
 };
 
-/** The second step at the portal: a code, or a passkey of the device. Without scripts the code works. */
+/** The second step at the portal: a code, or a passkey of the device. The code works without scripts. */
 export function SecondStepForm({ step, fetcher, problem, next, stays, titleId }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const knowsPasskeys = useKnowsPasskeys();

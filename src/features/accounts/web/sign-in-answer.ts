@@ -1,10 +1,10 @@
-/** What the portal's sign-in form gets back. */
+/** Answers to the portal's sign-in form. */
 export type SecondStep = { hasApp: boolean; hasPasskey: boolean };
 
 export type Refusal = {
   message: string | null;
   email: string;
   next: string;
-  /** The password was right, and a second factor is asked for. */
+  /** Set where the password was right and a second factor is needed. */
   secondStep?: SecondStep | null;
 };

@@ -8,14 +8,14 @@ import type { Refusal, SecondStep } from "./sign-in-answer.ts";
 
 type Props = {
   refusal?: Refusal;
-  /** What this browser was asked for before the page was loaded. */
+  /** The second step that this browser began before the page was loaded. */
   secondStep?: SecondStep | null;
-  /** Over a page whose session ended: the email of its user, and the id of the form's title. */
+  /** Set over a page whose session ended: the email of its user, and the id of the form's title. */
   again?: { email: string; titleId: string };
 };
 
 /**
- * Email and password and nothing else. It posts in the background, so the address stays that of the page on which the
+ * Takes email and password. It posts in the background, so the address stays that of the page on which the
  * session ended; without scripts the same form posts as a page of its own.
  */
 export function SignInForm({ refusal, secondStep, again }: Props) {

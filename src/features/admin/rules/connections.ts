@@ -1,4 +1,4 @@
-/** What the operator has connected the site to: mail and cards, without any secret. */
+/** The services for mail and cards that the operator has connected, without any secret. */
 import { z } from "zod";
 
 const at = z.iso.datetime();

@@ -1,4 +1,4 @@
-/** What staff find, with the page that shows it. */
+/** Results of Find, each with its page. */
 import { z } from "zod";
 import { FOUND_GROUPS, type FoundGroup, type FoundKind } from "#shared/found.ts";
 

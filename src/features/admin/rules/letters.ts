@@ -1,4 +1,4 @@
-/** The e-mail log: its letters, the filters of its list, and the addresses that nothing is sent to. */
+/** The email log: its emails, the filters of its list, and suppressed addresses. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { KEPT_NOT_SENT } from "#shared/letters.ts";

@@ -1,4 +1,4 @@
-/** The letters that are planned: the filters of their list, and its rows. */
+/** Planned emails: the filters of their list, and its rows. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 
@@ -41,7 +41,7 @@ export const plannedLetterSchema = z
   .meta({ id: "PlannedLetter" });
 export type PlannedLetter = z.output<typeof plannedLetterSchema>;
 
-/** Of a row above: an id, or a time and a name where it is a rule's. */
+/** The cursor of a page: the id of a reminder, or the time and name of a rule's row. */
 export const plannedAfterSchema = z.union([
   z.uuid(),
   z

@@ -6,10 +6,10 @@ import { deskRegistrationSchema } from "#shared/desk-registration.ts";
 import { paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
 import { letterSummarySchema } from "./letters.ts";
 
-/** Those who work with registrants, and those who handle the money of registrations. */
+/** One of these reads a registration: to work with registrants, or to handle their money. */
 export const READERS = REGISTRATION_READERS;
 
-/** As people read it aloud; an order's leads to the registration that it paid. */
+/** Accepts either case, as people read it aloud; an order's reference leads to the registration that it paid. */
 export const askedReferenceSchema = z
   .string()
   .regex(/^[RCOrco]-[0-9A-Za-z]{6}$/, "Not a reference of a registration or a payment")

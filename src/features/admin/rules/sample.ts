@@ -34,7 +34,7 @@ const PATHS: Record<SampleKind, (id: string, label: string) => string> = {
   registration: (_id, reference) => portal.registration(reference),
   class: (_id, reference) => portal.registration(reference),
 };
-/** Where staff change it. */
+/** The page where staff change it. */
 export const pathOfSample = (kind: SampleKind, id: string, label: string): string => PATHS[kind](id, label);
 
 const itemSchema = z.object({

@@ -1,4 +1,4 @@
-/** What is left to set up on a new installation, and how far the sample data is that staff asked for. */
+/** The set-up list of a new installation, and the progress of loading the sample data. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 

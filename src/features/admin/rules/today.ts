@@ -1,4 +1,4 @@
-/** What the portal's first page tells. */
+/** The data of the portal's first page. */
 import { z } from "zod";
 import { isMoreSchema } from "#shared/bounds.ts";
 
@@ -31,7 +31,7 @@ const lineSchema = z.object({
 });
 export type AttentionLine = z.output<typeof lineSchema>;
 
-/** The lines of which the menu shows the count beside the screen where they are worked off. */
+/** Lines whose count the menu shows beside their screen. */
 export const MENU_LINES = [
   "applications",
   "deposit",

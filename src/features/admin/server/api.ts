@@ -1,4 +1,4 @@
-/** HTTP routes of the e-mail log. */
+/** HTTP routes of the email log. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -128,7 +128,7 @@ export const adminApi = createApi("Admin")
   })
   .openapiRoutes([sendLetter, putLetterAddress]);
 
-/** In the order of their titles. */
+/** The kinds of emails, by title. */
 async function kindsOf({ letters }: Pick<Deps, "letters">) {
   const kinds = await Promise.all(letters.names.map((template) => withTitle({ letters }, { template })));
   return kinds.sort((one, other) => one.title.localeCompare(other.title));

@@ -1,4 +1,4 @@
-/** The HTTP route by which a mail service reports letters that did not arrive. */
+/** The HTTP route by which a mail service reports bounced emails. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
 import { CALLED_BY } from "#platform/http/complete-route.ts";
@@ -39,14 +39,14 @@ export const bouncesApi = createApi("Admin").openapi(receive, async (c) => {
   }
   const told = readBounces(await c.req.text());
   if (!told) throw bounceUnreadable();
-  // Asking an address from a request would let its sender choose whom this server asks.
+  // Not opened by the server itself: the sender of a request would choose which address the server calls.
   if (told.confirmAt)
     deps.log.warn({ confirmAt: told.confirmAt }, "open this address once to confirm the subscription");
   for (const bounce of told.bounces) await takeBounce(deps, bounce);
   return c.json({ received: told.bounces.length }, 200);
 });
 
-/** Compares digests, which have one length, in a time that tells nothing. */
+/** Compares digests, which are of one length, in constant time. */
 function isSecret(secret: string, header: string): boolean {
   const [, scheme, value = ""] = header.match(/^(Bearer|Basic) (.+)$/) ?? [];
   const given = scheme === "Basic" ? passwordIn(value) : scheme === "Bearer" ? value : "";
@@ -55,7 +55,7 @@ function isSecret(secret: string, header: string): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The name before it is anything. */
+/** The password of a `Basic` header; any user name is accepted. */
 const passwordIn = (basic: string): string =>
   Buffer.from(basic, "base64")
     .toString("utf8")

@@ -21,7 +21,7 @@ beforeEach(() => deps.pool.query("delete from mail_suppressions; delete from rat
 const tell = (body: unknown, authorization = `Bearer ${SECRET}`) =>
   call("/mail/bounces", { body, headers: { authorization, "content-type": "text/plain" } });
 
-/** A letter that the mail server took. */
+/** An email that the mail server accepted. */
 async function aSentLetter(address: string): Promise<{ id: string; messageId: string }> {
   const to = { name: "Ada", address };
   await postLetter(deps, testLetter({ template: "test.letter", dedupeKey: crypto.randomUUID(), to, payload: {} }));
@@ -95,7 +95,7 @@ describe("a report of the mail service", () => {
     expect(await outcomeOf(id)).toBe("bounced");
   });
 
-  test("that asks to confirm a subscription names its address in the log, and asks nobody", async () => {
+  test("that asks to confirm a subscription logs its address, and calls no server", async () => {
     const SubscribeURL = "https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription";
     await tell({ Type: "SubscriptionConfirmation", Message: "Confirm", SubscribeURL });
     expect(deps.logged.at(-1)).toMatchObject({ detail: { confirmAt: SubscribeURL } });

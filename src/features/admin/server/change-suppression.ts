@@ -5,14 +5,13 @@ import { liftSuppression, mailboxKey, restoreSuppression } from "#platform/mail/
 
 type Lift = {
   address: string;
-  /** Whether nothing is to be sent there from now on, as before it was lifted. */
+  /** `true` suppresses the address again. */
   isSuppressed: boolean;
   actor: Staff;
 };
 
 /**
- * Lets the site write to an address again, or takes that back. What is so already stays, and is not written down
- * again.
+ * Lifts the suppression of an address, or restores it. A call without a change writes no line in the log.
  */
 export async function changeSuppression(deps: Deps, { address, isSuppressed, actor }: Lift): Promise<void> {
   const key = mailboxKey(address);

@@ -1,4 +1,4 @@
-/** HTTP route of what the site is connected to. */
+/** HTTP route of the site's connections to mail and card services. */
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { connectionsSchema } from "../rules/connections.ts";

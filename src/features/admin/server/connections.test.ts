@@ -1,4 +1,4 @@
-/** What staff read of mail and cards: facts, and never a secret. */
+/** The connections page shows staff facts about mail and cards, never a secret. */
 import { afterAll, expect, test } from "vitest";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { createTestApi } from "#test/api.ts";

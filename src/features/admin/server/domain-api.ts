@@ -1,4 +1,4 @@
-/** The HTTP route of the sender's domain, for staff. */
+/** HTTP route of the sender's domain, for staff. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json } from "#platform/http/http.ts";

@@ -4,11 +4,10 @@ import { findLetter, readSource } from "#platform/mail/letters.ts";
 import type { MailFile } from "#platform/mail/transports/mailer.ts";
 
 /**
- * A file that went out with a letter, drawn again without the addresses that are its reader's alone: they cannot be cut
- * from a PDF.
+ * Renders an attachment of an email again, without private links of its reader: they cannot be removed from a PDF.
  *
  * @param fileNo 1 is the first.
- * @returns `undefined` when there is none, or it cannot be drawn any more.
+ * @returns `undefined` when there is none, or it can no longer be rendered.
  */
 export async function drawLetterFile(deps: Deps, id: string, fileNo: number): Promise<MailFile | undefined> {
   const sent = (await findLetter(deps.db, id))?.files[fileNo - 1];

@@ -6,7 +6,7 @@ import { LETTER_STATE_WORDS, type LetterFilters } from "../rules/letters.ts";
 
 const HEADER = ["Written", "Sent", "To", "Email", "Subject", "About", "State", "Tries", "Reason"];
 
-/** The letters that the filters leave as a table without their words, the newest first. */
+/** A table of the emails that match the filters, without their texts, the newest first. */
 export async function exportLetters({ db, organization }: Deps, filters: LetterFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {

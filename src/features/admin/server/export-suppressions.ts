@@ -5,7 +5,7 @@ import type { Table } from "#platform/spreadsheet/table.ts";
 
 const WHY = { bounced: "Came back", complaint: "Called unwanted" };
 
-/** The addresses that get nothing, the newest first. */
+/** A table of suppressed addresses, the newest first. */
 export async function exportSuppressions(
   { db, organization }: Deps,
   { q }: { q?: string | undefined },

@@ -2,8 +2,8 @@ import type { Deps } from "#platform/deps.ts";
 import { readSource } from "#platform/mail/letters.ts";
 
 /**
- * Whether a letter lets its reader in, as by a one-time link: whoever may read the log could otherwise send such a link
- * to themselves. One that cannot be drawn any more counts as such.
+ * Whether an email lets its reader in, such as by a one-time link: readers of the log could otherwise send the link to
+ * themselves. An email that can no longer be rendered counts as one.
  */
 export async function holdsSecrets(deps: Deps, id: string): Promise<boolean> {
   const source = await readSource(deps.db, id);

@@ -1,4 +1,4 @@
-/** The e-mail log's filters, letters that are sent to another address, and the addresses that get nothing. */
+/** The email log's filters, emails that are sent to another address, and suppressed addresses. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
@@ -38,7 +38,7 @@ const ask = async (path: string, method = "GET", body?: object) => {
 const found = async (query: string): Promise<string[]> =>
   (await ask(`/admin/letters?${query}`)).body.letters.map(({ toAddress }: { toAddress: string }) => toAddress).sort();
 
-/** One that was given up, unless another state is set. */
+/** An email that was given up, unless another state is set. */
 async function written(address: string, facts = "outcome = 'bounced', outcome_at = now()"): Promise<string> {
   const visitor = { first_name: "Pat", last_name: "Reed", email: "pat@deltapavers.org", phone: "6625550142" };
   const { id: message } = await sendContactMessage(deps, { ...visitor, message: "Hello" });
@@ -124,7 +124,7 @@ test("a letter that is with a mail server now is not sent a second time by anoth
   expect(sink.taken).toEqual([]);
 });
 
-test("a letter that lets its reader in is sent to nobody else", async () => {
+test("an email that signs its reader in is sent to no other address", async () => {
   const id = await written(OLD);
   const payload = { name: "Ada", role: "editor", token: "token-of-an-invitation" };
   await deps.pool.query("update outbox set template = 'accounts.staff-invitation', payload = $2 where id = $1", [

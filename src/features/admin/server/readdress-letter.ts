@@ -17,17 +17,18 @@ import { holdsSecrets } from "./holds-secrets.ts";
 
 type Readdress = {
   id: string;
-  /** The address that the staff user has read. */
+  /** The address that the staff user saw. */
   from: string;
   address: string;
   actor: Staff;
 };
 
 /**
- * Sends a letter that did not arrive to another address of its reader's. It stays one letter: the same request again
- * does nothing, so that a double press never sends a second one.
+ * Sends an email that did not arrive to another address of its reader. It stays one email: a repeated request does
+ * nothing, so that a double press sends no second one.
  *
- * @throws `admin.no-such-letter`, `admin.letter-forgotten`, `admin.same-address`, `admin.address-changed`, `admin.letter-is-secret`,
+ * @throws `admin.no-such-letter`, `admin.letter-forgotten`, `admin.same-address`, `admin.address-changed`,
+ * `admin.letter-is-secret`,
  * `admin.address-suppressed`, `admin.letter-under-way`
  */
 export async function readdress(deps: Deps, { id, from, address, actor }: Readdress): Promise<void> {

@@ -5,8 +5,8 @@ import { findLetter, retryLetter } from "#platform/mail/letters.ts";
 import { letterAlreadySent, letterForgotten, noSuchLetter } from "./errors.ts";
 
 /**
- * Tries again to deliver a letter that did not arrive, and lets the site write to its address again where that was
- * suppressed. A letter that was sent and did not come back is never sent again by this.
+ * Tries again to deliver an email that did not arrive, and lifts a suppression of its address. It never repeats an
+ * email that was sent and did not bounce.
  *
  * @throws `admin.no-such-letter`, `admin.letter-forgotten`, `admin.letter-already-sent`
  */

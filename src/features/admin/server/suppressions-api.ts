@@ -1,4 +1,4 @@
-/** HTTP routes of the addresses that nothing is sent to. */
+/** HTTP routes of suppressed addresses, which get no email. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";

@@ -1,4 +1,4 @@
-/** Staff learn before a paper is printed or sent which of its names it cannot show. */
+/** Before a paper is printed or sent, staff learn which names it cannot show. */
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";

@@ -6,7 +6,7 @@ import { listLetters } from "#platform/mail/letters.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
 import type { Connections } from "../rules/connections.ts";
 
-/** What mail and cards are connected to, and when each was heard of last. Nothing in it is secret. */
+/** The services for mail and cards, and when each last reported. Nothing in it is secret. */
 export async function viewConnections(deps: Deps): Promise<Connections> {
   const { env, db, cards, mailer } = deps;
   const webhook = await lastWebhook(db);
@@ -41,7 +41,7 @@ async function newest({ db, letters }: Deps, state: (typeof STATES)[number]) {
   return { id, title, toAddress, at: (state === "sent" ? sentAt : null) ?? createdAt, error: lastError ?? "" };
 }
 
-/** Its name alone: the address of an SMTP server holds a password. */
+/** Only the host name: the address of an SMTP server holds a password. */
 function serverOf({ env, mailer }: Deps): string | null {
   if (mailer.name === "emailjs") return new URL(env.EMAILJS_URL).hostname;
   return mailer.name === "smtp" && env.SMTP_URL ? new URL(env.SMTP_URL).hostname : null;

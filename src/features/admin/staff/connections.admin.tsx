@@ -23,7 +23,7 @@ const TRANSPORTS: Record<Connections["mail"]["transport"], { label: string; tone
   emailjs: { label: "EmailJS", tone: "good", says: "The EmailJS service sends each letter." },
 };
 
-/** What the site is connected to, which the operator sets. */
+/** The connections of the site, which the operator configures. */
 export default function ConnectionsPage({ loaderData: { mail, cards } }: Route.ComponentProps) {
   return (
     <Workspace
@@ -85,8 +85,7 @@ function Letter({ letter }: { letter: { id: string; title: string; toAddress: st
   );
 }
 
-/** How the card processor stands, from its kind and whether money moves. */
-function standingOf({ processor, isLive }: Connections["cards"]): { label: string; tone: Tone; says: string } {
+function processorStatus({ processor, isLive }: Connections["cards"]): { label: string; tone: Tone; says: string } {
   if (processor === "off")
     return { label: "No cards", tone: "over", says: "Nobody can pay by card; checks are taken." };
   if (processor === "test-cards")
@@ -105,7 +104,7 @@ function CardsCard({ cards }: { cards: Connections["cards"] }) {
   const { processor, takesWebhooks, lastWebhook } = cards;
   const heard = lastWebhook ? `${formatDateTime(lastWebhook.at, zone)}: ${lastWebhook.type}` : "Never";
   return (
-    <Card title="Cards" {...standingOf(cards)}>
+    <Card title="Cards" {...processorStatus(cards)}>
       {processor === "stripe" && (
         <Facts>
           <Fact label="Webhook last heard">{heard}</Fact>

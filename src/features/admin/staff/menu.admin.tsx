@@ -73,7 +73,7 @@ export default function MenuPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** What an office begins most often, for those who may. */
+/** The most frequent actions of an office, as far as the reader may take them. */
 const acts = (may: ReturnType<typeof useMay>) => ({
   more: (
     <>
@@ -96,7 +96,7 @@ const acts = (may: ReturnType<typeof useMay>) => ({
   ),
 });
 
-/** Guide signs to the lists that the association turns around. */
+/** Tiles that lead to the main lists. */
 function Signs({ today: { eventsToCome, hasMoreEvents, members, hasMoreMembers } }: { today: Today }) {
   const { grants } = useOutletContext<{ grants: string[] }>();
   const counts: Record<string, Counted> = {

@@ -7,7 +7,7 @@ export const loader = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Not found");
 
-/** Any address of the portal that leads nowhere. */
+/** Shown at an unknown address of the portal. */
 export default function NotFoundPage() {
   return (
     <Workspace title="Not found" note="There is nothing at this address.">

@@ -42,7 +42,7 @@ export const loader = loadPage(async ({ api, params }: Page<"order">) => {
   return { ...order, registrations };
 });
 
-/** One order: what it paid, what went back, and where the money is booked. */
+/** One order: its charges, refunds and bookings. */
 export default function PaymentPage({ loaderData: order }: Route.ComponentProps) {
   const may = useMay();
   const { reference, status, livemode, leftCents, totalCents, customers, company, description } = order;
@@ -87,7 +87,7 @@ const Disputes = ({ order: { disputes } }: { order: StaffOrder }) =>
     />
   ));
 
-/** Money that went back does not end a registration by itself: staff say whether it ends. */
+/** A refund does not end a registration by itself: staff decide whether it ends. */
 const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistration[] }) =>
   registrations
     .filter(({ isGivenBack }) => isGivenBack)

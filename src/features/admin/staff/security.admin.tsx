@@ -18,13 +18,13 @@ export const loader = loadPage(async ({ api }) => {
     found(api.account["second-factor"].$get()),
     api.settings[":key"].$get({ param: { key: "security" } }),
   ]);
-  // What is for other roles is left out: one's own second factor is for everybody.
+  // The setting is left out for other roles; every user sees their own second factor.
   if ((answer.status as number) === 403) return { factors, setting: null };
   const { value, updatedAt } = (await found(Promise.resolve(answer))) as unknown as Setting;
   return { factors, setting: { isOn: value.moneyNeedsSecondFactor, updatedAt } };
 });
 
-/** Whether money asks for a second factor, and the reader's own. A screen of money leads here who lacks one. */
+/** Whether money needs a second factor, and the reader's own. Money screens lead readers without one here. */
 export default function SecurityPage({ loaderData: { factors, setting } }: Route.ComponentProps) {
   const has = factors.app !== null || factors.passkeys.length > 0;
   return (
@@ -62,7 +62,7 @@ export default function SecurityPage({ loaderData: { factors, setting } }: Route
 type MoneyProps = {
   isOn: boolean;
   updatedAt: string | null;
-  /** The reader is kept from money themselves. */
+  /** The reader lacks the second factor that money needs. */
   isLocked: boolean;
 };
 

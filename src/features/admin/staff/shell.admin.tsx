@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const response = await api.session.$get();
   if (response.status !== 200) {
-    // The page itself is not answered, and no program takes sign-in for it.
+    // Answers with the status of the refusal, so that no program takes the sign-in for the page.
     return data({ staff: null, waiting: [], disk: "ok" as const, secondStep: await stepOf(api.auth) }, response.status);
   }
   const [staff, disk, groups, waiting] = await Promise.all([
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const response = await auth["sign-out"].$post();
     return redirect(portal.home, { headers: cookiesOf(response) });
   }
-  // A search found the session over: refused, as a form is.
+  // Find noticed that the session is over: answered like a refused form.
   if (form.get("intent") === "session-over") return data(null, 401);
   return signInStep(context.get(apiContext).auth, form, next);
 }
@@ -68,7 +68,7 @@ export default function AdminShell({
   const reader = staff ?? ended;
   const isSignedOut = !reader;
   useEffect(() => {
-    // No list of people stays on a device that nobody is signed in on.
+    // A device without a signed-in user keeps no list of people.
     if (isSignedOut) void forgetStaffDesks();
   }, [isSignedOut]);
   if (!reader)
@@ -86,7 +86,7 @@ export default function AdminShell({
   );
 }
 
-/** A page that fails keeps the way to the others; a sign-in while the database does not answer is told in its form. */
+/** A page that fails keeps the links to the others; a sign-in that fails shows the message in its form. */
 export function ErrorBoundary({ loaderData, actionData: refusal }: Route.ErrorBoundaryProps) {
   if (refusal)
     return (

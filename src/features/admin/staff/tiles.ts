@@ -3,14 +3,14 @@ import { type Screen, screensFor } from "./frame/screens.ts";
 
 type Tile = Screen & { note: string };
 
-/** The signs of the first page, by the address that each leads to; the rail leads to every other screen. */
+/** The tiles of the first page, by the screen that each opens; the rail leads to every other screen. */
 const NOTES: Record<string, string> = {
   [portal.events]: "Every event, and its day",
   [portal.members]: "The member roll",
   [portal.lettings]: "Bid-letting dates",
 };
 
-/** @returns the signs that a staff user with these grants sees. */
+/** @returns the tiles that a staff user with these grants sees. */
 export const tilesFor = (grants: readonly string[]): Tile[] =>
   screensFor(grants).flatMap((screen) => {
     const note = NOTES[screen.path];

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { requiredForPage } from "#features/accounts/rules/page-capabilities.ts";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { portal } from "#shared/portal-paths.ts";
 import type { Tab } from "#ui/admin/layout/workspace.tsx";
@@ -16,5 +16,9 @@ const PAGES = [
 export function useEmailTabs(): Tab[] {
   const may = useMay();
   const { pathname } = useLocation();
-  return PAGES.filter(([, to]) => may(wantedBy(to))).map(([label, to]) => ({ label, to, isCurrent: pathname === to }));
+  return PAGES.filter(([, to]) => may(requiredForPage(to))).map(([label, to]) => ({
+    label,
+    to,
+    isCurrent: pathname === to,
+  }));
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, Outlet, useLocation, useOutletContext } from "react-router";
-import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { requiredForPage } from "#features/accounts/rules/page-capabilities.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { countedOf, countOf, formatCount } from "#shared/counts.ts";
@@ -62,7 +62,7 @@ export default function EventWorkspace({ loaderData: event }: Route.ComponentPro
 function AddButton({ id }: { id: string }) {
   const may = useMay();
   const to = portal.addRegistration(id);
-  if (!may(wantedBy(to))) return null;
+  if (!may(requiredForPage(to))) return null;
   return (
     <Button component={Link} to={to}>
       Add a registration
@@ -75,7 +75,7 @@ function EventFigures({ event }: { event: EventOverview }) {
   const may = useMay();
   const figures = figuresOf(event).map(({ to, ...figure }) => ({
     ...figure,
-    ...(to && may(wantedBy(to)) && { to }),
+    ...(to && may(requiredForPage(to)) && { to }),
   }));
   return <Figures label="Figures" figures={figures} />;
 }
@@ -126,7 +126,7 @@ function useTabs(id: string, event: EventOverview | null): Tab[] {
     ["History", portal.eventHistory(id)],
   ];
   return pages
-    .filter(([, to]) => may(wantedBy(to)))
+    .filter(([, to]) => may(requiredForPage(to)))
     .map(([label, to, count]) => ({ label, to, isCurrent: to === open, ...(count !== undefined && { count }) }));
 }
 

@@ -1,9 +1,9 @@
-/** The records of a person as staff read them before handing out or erasing, and those that go by age. */
+/** The records of a person that staff view before an export or an erasure, and records that are deleted by age. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { lineSchema } from "#shared/text.ts";
 
-/** By the address, and where others named the person without it. */
+/** The address, and the registrations in which others named the person without it. */
 export const personSchema = z.strictObject({
   email: emailSchema,
   name: lineSchema(200).optional().describe("As others wrote it, first and last name"),

@@ -1,4 +1,4 @@
-/** How long each kind of record is kept, as staff set it. */
+/** The form of retention times: how long each kind of record is kept. */
 
 import type { SettingField, SettingGroup } from "#features/content/rules/setting-fields.ts";
 import { countOf } from "#shared/counts.ts";

@@ -11,8 +11,8 @@ import { newReplacement } from "./erased-mailbox.ts";
 type Owner = { id: string; name: string; email: string };
 
 /**
- * Deletes an account with everything that is only the account's, inside the caller's transaction, and takes its name out
- * of the log. Registrations, payments and certifications stay: they are the association's books and register.
+ * Deletes an account with all rows that belong to it alone, inside the caller's transaction, and removes its name from
+ * the log. Registrations, payments and certifications stay: they are the association's books and register.
  */
 export async function closeAccount(deps: Deps, owner: Owner, actor: { id: string; name: string }): Promise<void> {
   const { db, personal, now } = deps;
@@ -24,13 +24,13 @@ export async function closeAccount(deps: Deps, owner: Owner, actor: { id: string
   const by = newReplacement(now());
   const marks = marksOf(person, by.email);
   await eraseFrom(db, ofAccount, { person, by, marks });
-  // Of other rows those alone that name the user: the address itself stays in registrations.
+  // Other rows are erased only by user id: the address itself stays in registrations.
   const others = personal.filter((one) => !isOfAccount(one));
   await eraseFrom(db, others, { person: { ...person, emails: [], ids: [owner.id] }, by, marks });
   await closeBooks(db);
 }
 
-/** Ends the users' ties; a company may be left without an administrator, as when staff end one. */
+/** Removes the users from their companies; a company may be left without an administrator, as when staff remove one. */
 export async function leaveCompany(
   deps: Deps,
   ids: readonly string[],

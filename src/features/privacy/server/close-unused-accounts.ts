@@ -17,12 +17,12 @@ declare module "#platform/mail/outbox.ts" {
 
 const DAY_MS = 24 * 3_600_000;
 const NOTICE_DAYS = 30;
-/** In one night, of each kind. */
+/** Accounts of each kind that are handled in one night. */
 const MOST = 500;
 
 /**
- * Tells the owners of accounts that nobody uses, and closes those whose owners were told a month ago and have not come
- * since. Staff keep theirs, and so does who has a valid certification, an open charge or anything else that holds them.
+ * Tells the owners of unused accounts, and closes accounts whose owners were told a month ago and have not signed in
+ * since. Staff accounts stay, and so do accounts with a valid certification, an open charge or another hold.
  */
 export async function closeUnusedAccounts(deps: Deps): Promise<void> {
   const unused = monthsBefore(deps.now(), (await getSetting(deps.db, "retention")).accounts);

@@ -13,7 +13,7 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Deletes the user's own account after a proof, and signs them out everywhere. A letter confirms it.
+ * Deletes the user's own account after a proof, and signs them out everywhere. An email confirms it.
  *
  * @throws `privacy.staff-account`, and as `proveBeforeAdding`
  */

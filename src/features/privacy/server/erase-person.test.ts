@@ -109,7 +109,7 @@ describe("once a person is erased", () => {
     expect(Number(after?.lines)).toBeGreaterThan(Number(before?.lines));
   });
 
-  test("the registration still says what was chosen, of nobody", async () => {
+  test("the registration keeps its answers without a person", async () => {
     const { rows } = await deps.db.execute(
       sql`select first_name, last_name, phone, email, company from registrations where id = ${seeded.registration.id}`,
     );

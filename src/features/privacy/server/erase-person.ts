@@ -15,16 +15,16 @@ import { personOf } from "./view-person.ts";
 
 /**
  * Erases a person from every table, for good: names, addresses, emails and phone numbers. Amounts, dates, numbers and
- * references stay, and the log says that somebody was erased, not who.
+ * references stay, and the log records that a person was erased, not who.
  *
  * @throws `privacy.not-confirmed`, `privacy.nothing-held`, `privacy.person-held`
  */
-export async function erasePerson(deps: Deps, { actor, confirmation, ...asked }: Erase & { actor: Staff }) {
-  const email = asked.email.toLowerCase();
+export async function erasePerson(deps: Deps, { actor, confirmation, ...query }: Erase & { actor: Staff }) {
+  const email = query.email.toLowerCase();
   if (confirmation.trim().toLowerCase() !== email) throw notConfirmed();
   const { erased, files } = await inTransaction(deps, async (inTx) => {
     await openBooks(inTx.db);
-    const person = await personOf(inTx, { ...asked, email });
+    const person = await personOf(inTx, { ...query, email });
     if (person.ids.length === 0 && person.names.length === 0 && !(await isKnown(inTx, person))) throw nothingHeld();
     const reasons = await findHolds(inTx.db, inTx.personal, person, await todayOf(inTx));
     if (reasons.length > 0) throw personHeld(reasons);
@@ -47,7 +47,7 @@ export async function erasePerson(deps: Deps, { actor, confirmation, ...asked }:
 const inWords = (rows: readonly { label: string; rows: number }[]) =>
   rows.map(({ label, rows: count }) => `${label.toLowerCase()} ${count}`).join(", ");
 
-/** A row without anything to tell, such as an address that ended notices. */
+/** Whether any table has a row of the person, even one without a name, such as an address that ended notices. */
 async function isKnown({ db, personal }: Deps, person: Person): Promise<boolean> {
   for (const one of personal) if (isPersonal(one) && (await db.$count(one.table, one.isOf(person))) > 0) return true;
   return false;
@@ -66,7 +66,7 @@ async function filesOf({ db, personal }: Deps, person: Person) {
   return found;
 }
 
-/** A job that waits in the queue, or failed there, may carry the address. */
+/** Jobs that wait in the queue, or failed there, may carry the address. */
 async function forgetJobs({ db }: Pick<Deps, "db">, emails: readonly string[]): Promise<void> {
   for (const email of emails)
     await db.execute(

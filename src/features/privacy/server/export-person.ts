@@ -6,11 +6,11 @@ import { findPerson } from "#platform/personal/find-person.ts";
 import type { Person } from "#platform/personal/person.ts";
 import { personAsJson } from "#platform/personal/read-person.ts";
 
-/** Each reads a good part of the database. */
+/** Each export reads a good part of the database. */
 const OWN_LIMIT: Limit = { name: "own-data", max: 5, windowSeconds: 3600 };
 const STAFF_LIMIT: Limit = { name: "data-of-person", max: 60, windowSeconds: 3600 };
 
-/** Everything under an address, for staff who hand it out. @throws `request.too-many` */
+/** Exports every record of an address, for staff who hand it out. @throws `request.too-many` */
 export async function exportPerson(deps: Deps, { email, actor }: { email: string; actor: Staff }) {
   await countTry(deps.db, STAFF_LIMIT, actor.id);
   const own = email.toLowerCase();
@@ -22,8 +22,8 @@ export async function exportPerson(deps: Deps, { email, actor }: { email: string
 }
 
 /**
- * Everything that the user's own account and verified address lead to. An address that is not verified may be another
- * person's: then it is the account alone.
+ * Exports every record of the user's account and verified address. An unverified address may be another person's, so
+ * without verification it exports the account alone.
  *
  * @throws `request.too-many`
  */

@@ -114,7 +114,7 @@ describe("once they are old", () => {
   });
 });
 
-describe("accounts that nobody uses", () => {
+describe("unused accounts", () => {
   const has = (email: string) => counted("users", `email = '${email}'`);
   const told = (email: string) => counted("outbox", `template = 'privacy.account-unused' and to_address = '${email}'`);
 

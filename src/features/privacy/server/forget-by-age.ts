@@ -1,4 +1,4 @@
-/** Records that go by age: how many tonight, and the night's work. */
+/** Deletes records by age, and counts those due tonight. */
 import { and, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { countUnused } from "#features/accounts/server/unused-accounts.ts";
@@ -11,20 +11,20 @@ import { monthsBefore } from "../rules/months-before.ts";
 import type { Ages, Retained } from "../rules/privacy.ts";
 
 const BATCH = 1000;
-/** The rest is done the next night. */
+/** More rows wait for the next night. */
 const BATCHES_A_NIGHT = 50;
 
 type Aging = PersonalRecords & { ages: NonNullable<PersonalRecords["ages"]> };
 
-/** Rows that point to others come first, so that those can go. */
+/** Rows that refer to others come first, so that those can be deleted. */
 const agingOf = ({ personal }: Pick<Deps, "personal">, kind: KeptKind): Aging[] =>
   personal.filter((one): one is Aging => isPersonal(one) && one.ages?.kind === kind).toReversed();
 
-/** How many rows would go tonight if records were kept for so long. */
+/** Counts the rows that would be deleted tonight with these retention times. */
 export async function countByAge(deps: Deps, ages: Ages): Promise<Record<Retained, number>> {
   const counts: Record<string, number> = {};
   for (const kind of KEPT_KINDS) {
-    // Those that point to others are parts of them: a message is counted once.
+    // Rows that refer to others are parts of them: a message is counted once.
     const main = agingOf(deps, kind).at(-1);
     const before = monthsBefore(deps.now(), ages[kind]);
     counts[kind] = main && before ? await deps.db.$count(main.table, main.ages.isOver(before)) : 0;
@@ -33,7 +33,7 @@ export async function countByAge(deps: Deps, ages: Ages): Promise<Record<Retaine
   return { ...counts, accounts: unused ? await countUnused(deps.db, unused) : 0 } as Record<Retained, number>;
 }
 
-/** The night's work on all kinds but accounts; the log of activity gets one line with counts. */
+/** Deletes all kinds but accounts, every night; the activity log gets one line with counts. */
 export async function forgetByAge(deps: Deps): Promise<void> {
   const ages = await getSetting(deps.db, "retention");
   const counts: string[] = [];

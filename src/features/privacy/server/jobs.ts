@@ -1,4 +1,4 @@
-/** The nightly jobs of privacy, in the hours in which nobody registers. */
+/** The nightly jobs of privacy, at hours without registrations. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { closeUnusedAccounts } from "./close-unused-accounts.ts";

@@ -1,4 +1,4 @@
-/** HTTP routes of what is held on a person: looked at, handed out, erased, deleted by age. */
+/** HTTP routes that view, export, erase and age out the records of a person. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

@@ -5,19 +5,19 @@ import type { Person } from "#platform/personal/person.ts";
 import { countHeld } from "#platform/personal/read-person.ts";
 import type { Held } from "../rules/privacy.ts";
 
-type Asked = { email: string; name?: string | undefined; references?: readonly string[] };
+type PersonQuery = { email: string; name?: string | undefined; references?: readonly string[] };
 
-/** Who has the address, with what is theirs, and the registrations of others that staff say are about them. */
-export async function personOf(deps: Deps, { email, name, references = [] }: Asked): Promise<Person> {
+/** The person with the address, and the registrations of others that staff attribute to them. */
+export async function personOf(deps: Deps, { email, name, references = [] }: PersonQuery): Promise<Person> {
   const named = name && { name, in: await namesOfRegistrations(deps.db, references) };
   return findPerson(deps.db, deps.personal, { emails: [email], named: named || undefined });
 }
 
-/** The records that the site holds on a person, what would become of them, and why it cannot be erased now. */
-export async function viewPerson(deps: Deps, asked: Asked): Promise<Held> {
-  const email = asked.email.toLowerCase();
-  const person = await personOf(deps, { ...asked, email });
-  const name = asked.name ?? "";
+/** The records that the site holds on a person, how each would be erased, and reasons against erasing now. */
+export async function viewPerson(deps: Deps, query: PersonQuery): Promise<Held> {
+  const email = query.email.toLowerCase();
+  const person = await personOf(deps, { ...query, email });
+  const name = query.name ?? "";
   const named = name ? await findNamed(deps.db, { name, email }) : [];
   return {
     email,

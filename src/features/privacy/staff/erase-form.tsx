@@ -11,7 +11,7 @@ const fieldsFor = (email: string) =>
     { path: "confirmation", label: `Type ${email} to confirm`, kind: "text", autoComplete: "off" },
   ]);
 
-/** Where others named the person, and the address once more. */
+/** Selects registrations in which others named the person, and confirms the address. */
 export function EraseForm({ held: { email, named }, name, onErased }: Props) {
   const [references, setReferences] = useState<string[]>([]);
   const form = useNewForm({ fields: fieldsFor(email), after: onErased }, (api, { confirmation }) =>

@@ -19,7 +19,7 @@ import { EraseForm } from "./erase-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Export or erase a person");
 
-/** Whether the reader may be here; a person is looked up by a form, so that no address holds theirs. */
+/** Checks that the reader may open the page. A form looks the person up, so that no URL holds their address. */
 export const loader = loadPage(({ api }) => api.settings[":key"].$get({ param: { key: "retention" } }));
 
 type Person = { email: string; name: string };
@@ -53,7 +53,7 @@ export default function PersonPage() {
 
 type Props = {
   held: Held;
-  /** The name that was looked up as well; it may be empty. */
+  /** The name of the search; it may be empty. */
   name: string;
   onErased: () => void;
 };

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, RETENTION.titl
 
 type Counts = Partial<Record<Retained, number>>;
 
-/** The setting, and what would go tonight by it, or by what the query says instead. */
+/** The retention setting, and the rows that it, or the unsaved values in the query, would delete tonight. */
 export const loader = loadPage(async ({ api, query }) => {
   const setting = await found(api.settings[":key"].$get({ param: { key: "retention" } }));
   const saved = typedOf(RETENTION, setting.value);
@@ -60,7 +60,7 @@ export default function RetentionPage({ loaderData: { setting, defaults, counts:
 
 type CountProps = { typed: Record<string, string>; load(path: string): Promise<void> };
 
-/** Counts again, a moment after the last key. */
+/** Counts again shortly after the last key. */
 function Count({ typed, load }: CountProps) {
   const months = RETAINED.map((kind) => [kind, (typed[kind] ?? "").trim()]);
   const isWhole = months.every(([, text]) => /^\d{1,3}$/.test(text ?? "") && Number(text) <= 600);

@@ -1,4 +1,4 @@
-/** The user's own records, to take away, and the end of the account. */
+/** Exports the user's own records, and deletes the account. */
 import { data, type HeadersFunction, Link, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { asAnswer, leadOn, lostForm, refusedForm } from "#features/accounts/web/account-answers.ts";
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const proof = String(form.get("proof") ?? "") || undefined;
   const response = await account.delete.$post({ json: { proof } }).catch(asAnswer);
   if (response.status !== 200) return refusedForm(response, form);
-  // The session is gone; this takes its cookies from the browser.
+  // The session is gone; this deletes its cookies.
   return leadOn(`${ACCOUNT}?updated=deleted`, await auth["sign-out"].$post());
 }
 
@@ -94,7 +94,7 @@ type DeletionProps = Pick<Route.ComponentProps["loaderData"], "user" | "needed" 
 };
 
 function Deletion({ user, needed, left, answer }: DeletionProps) {
-  // A page that was left open for a while learns by the refusal that a proof is asked for.
+  // On a page that was open for a while, only the refusal tells that a proof is needed.
   const isProofNeeded = needed === "proof" || answer?.errors.proof !== undefined;
   const proof = user.hasPassword ? "Your password, or a code" : "A code of your app, or a recovery code";
   return (

@@ -1,4 +1,4 @@
-/** What a registrant types who has lost the confirmation. */
+/** The form of a registrant who has lost the confirmation. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 

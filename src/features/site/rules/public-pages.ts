@@ -46,7 +46,7 @@ export const INDEXED_PAGES = [
   ACCESSIBILITY,
 ] as const;
 
-/** Whole branches that no search engine should walk into: staff, money, and addresses that only one person knows. */
+/** Branches that search engines should not crawl: staff, money, and private addresses. */
 export const CLOSED_BRANCHES = [
   portal.home,
   "/account",
@@ -64,7 +64,7 @@ export const CLOSED_BRANCHES = [
 ] as const;
 
 /**
- * Open to every reader, but the same as another page, or made for one query. Each says so itself, by its canonical
+ * Open to every reader, but a copy of another page or made for one query. Each page marks itself by its canonical
  * address or `noindex`.
  */
 export const OTHER_PAGES = [

@@ -9,7 +9,7 @@ const hitSchema = z.object({
   title: z.array(markedPartSchema),
   /** A path on this site, or the http(s) address of a member. */
   url: z.string(),
-  /** What tells one from another: day, place, address. */
+  /** Distinguishes hits: day, place, address. */
   facts: z.array(z.string()),
 });
 export type SearchHit = z.output<typeof hitSchema>;

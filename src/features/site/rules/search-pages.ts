@@ -1,4 +1,4 @@
-/** The pages of the site by the words that visitors have for them, which need not stand on the page. */
+/** The pages of the site with the words that visitors use for them, which need not be on the page. */
 import {
   ABOUT,
   ACCESSIBILITY,
@@ -100,7 +100,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** All that the pages are found by. */
+/** Every word that finds a page. */
 export const PAGE_TEXTS: readonly string[] = PAGES.map(({ title, words }) => `${title} ${words}`);
 
 const FILLERS = new Set([
@@ -123,12 +123,12 @@ const FILLERS = new Set([
   "what",
   "where",
 ]);
-/** Signs of a search that asks for one thing without another. */
+/** Search operators: quotes, minus and `or`. A search with one of them finds no pages. */
 const ASKS_MORE = /"|(^| )-|(^| )or( |$)/i;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The pages that have a word beginning with each of those typed; those whose title has one come first. */
+/** Pages with a word that begins with each typed word; matches in the title come first. */
 export function searchPages(typed: string): FoundPage[] {
   const words = wordsOf(typed).filter((word) => !FILLERS.has(word));
   if (words.length === 0 || ASKS_MORE.test(typed)) return [];

@@ -1,4 +1,4 @@
-/** What may be asked of the search, and its labels. */
+/** The bounds of a search, and its labels. */
 
 export const SEARCH_KINDS = ["events", "members", "documents", "notices", "lettings", "pages"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -12,14 +12,14 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   pages: "Pages",
 };
 
-/** Characters; what is longer is cut, not refused. */
+/** Characters; a longer search is cut, not refused. */
 export const MAX_SEARCH = 200;
-/** Of each kind, where all kinds are shown. */
+/** Hits of each kind, where all kinds are shown. */
 export const OVERVIEW_ROWS = 5;
-/** Of one kind that was asked for. */
+/** Hits on a page of one kind. */
 export const PAGE_ROWS = 20;
 
-/** The words as they are searched: no control characters, single spaces, at most `MAX_SEARCH` characters. */
+/** Normalizes typed words: no control characters, single spaces, at most `MAX_SEARCH` characters. */
 export const readSearch = (typed: string): string =>
   [...typed.toWellFormed().normalize("NFC")]
     .slice(0, MAX_SEARCH)

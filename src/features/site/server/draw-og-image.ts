@@ -1,6 +1,6 @@
 /**
  * The pictures that shared links show, 1200 by 630 pixels. Satori lays them out and turns text into paths, so that no
- * font of the system is asked for; sharp makes the PNG. Both are loaded with the first picture.
+ * system font is needed; sharp makes the PNG. Both are loaded with the first picture.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -20,7 +20,7 @@ export const box = (style: object, ...children: Child[]): Box => ({
   props: { style: { display: "flex", boxSizing: "border-box", ...style }, ...(children.length > 0 && { children }) },
 });
 
-/** More than this wait for nothing that is worth it: they get the picture that is stored already. */
+/** With more waiting than this, a request gets the stored picture. */
 const MAX_WAITING = 20;
 let waiting = 0;
 let line: Promise<unknown> = Promise.resolve();
@@ -53,14 +53,14 @@ async function draw(design: Box): Promise<Buffer> {
 }
 
 const WEIGHTS = [600, 800] as const;
-/** The second set has the letters that names of other languages need. */
+/** The second set has letters of other languages. */
 const SETS = ["latin", "latin-ext"] as const;
 
 let loaded: ReturnType<typeof readFonts> | undefined;
 
 function loadFonts() {
   loaded ??= readFonts();
-  // A file that could not be read now may be there next time.
+  // The next request may find a file that could not be read now.
   loaded.catch(() => {
     loaded = undefined;
   });

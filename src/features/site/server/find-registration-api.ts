@@ -1,4 +1,4 @@
-/** HTTP door for registrants who have lost their confirmation. */
+/** HTTP route for registrants who have lost their confirmation. */
 
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
@@ -18,16 +18,16 @@ const findRoute = createRoute({
   responses: { 202: json(z.object({ message: z.string() }), "Heard"), ...problems(429) },
 });
 
-/** A whole office may share one address; who guesses references is far above this. */
+/** A whole office may share one address; a guesser of references is far above this. */
 const ASK_LIMIT: Limit = { name: "find-registration", max: 20, windowSeconds: 600 };
 
 export const findRegistrationApi = createApi("Site").openapi(findRoute, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, ASK_LIMIT, clientNetwork);
-  const asked = c.req.valid("json");
-  await mailRegistrationLink(deps, asked);
+  const input = c.req.valid("json");
+  await mailRegistrationLink(deps, input);
   const message =
-    `If registration ${asked.reference} was made with ${asked.email} and stands, its confirmation with the link is on ` +
+    `If registration ${input.reference} was made with ${input.email} and stands, its confirmation with the link is on ` +
     "its way there. It arrives within a few minutes: please look among unwanted mail as well.";
   return c.json({ message: sayMailed(deps, message) }, 202);
 });

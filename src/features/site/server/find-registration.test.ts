@@ -21,7 +21,7 @@ async function registered(): Promise<string> {
   return rows[0]?.reference ?? "";
 }
 
-/** Each question comes from a network of its own. */
+/** Each request comes from a network of its own. */
 let network = 0;
 const ask = async (reference: string, email: string) => {
   network += 1;
@@ -29,7 +29,7 @@ const ask = async (reference: string, email: string) => {
     ...{ body: { reference, email }, clientAddress: `198.51.${network >> 8}.${network & 255}` },
   });
   const body = await response.json();
-  return { status: response.status, said: body.message?.replaceAll(reference, "R").replaceAll(email, "E"), body };
+  return { status: response.status, text: body.message?.replaceAll(reference, "R").replaceAll(email, "E"), body };
 };
 
 const lettersAbout = async (reference: string): Promise<{ template: string; to: string }[]> => {
@@ -70,7 +70,7 @@ test("the answer is the same for another address, an unknown reference and an en
     await ask("C-ZZZZZZ", EMAIL),
     await ask(ended, EMAIL),
   ];
-  for (const other of others) expect([other.status, other.said]).toEqual([known.status, known.said]);
+  for (const other of others) expect([other.status, other.text]).toEqual([known.status, known.text]);
   expect((await deps.db.execute(sql`select count(*)::int as letters from outbox`)).rows).toEqual(rows);
 });
 

@@ -8,13 +8,15 @@ import { addTry, type Limit } from "#platform/http/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";
 import type { FindRegistration } from "../rules/find-registration.ts";
 
-/** More than a registrant loses in an hour. Only tries that know both answers count, so that nobody is locked out. */
+/**
+ * More emails than a registrant loses in an hour. Only tries with both right answers count, so strangers lock no one
+ * out.
+ */
 const LINK_LIMIT: Limit = { name: "registration-link", max: 3, windowSeconds: 3600 };
 
 /**
- * Mails the confirmation of a registration again, with the link to its page, to the address it was made with. Says
- * nothing to the caller: neither whether there is such a registration, nor that it has ended, nor that it was mailed
- * often.
+ * Mails the confirmation of a registration again, with the link to its page, to the address it was made with. The
+ * caller does not learn whether the registration exists, has ended, or was mailed too often.
  */
 export async function mailRegistrationLink(deps: Deps, { reference, email }: FindRegistration): Promise<void> {
   const isOfClass = reference.startsWith("C-");

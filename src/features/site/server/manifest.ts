@@ -1,7 +1,7 @@
-/** What a phone shows of the site when it is put on the home screen. */
+/** The web app manifest: name, icons and colors on the home screen of a phone. */
 import type { Organization } from "#shared/organization.ts";
 
-/** Where the browser draws its own frame: the top of every page. */
+/** The color of the browser's frame: that of the top of every page. */
 const ASPHALT = "#14171a";
 const PAPER = "#f7f6f2";
 

@@ -1,4 +1,4 @@
-/** How the pictures of shared links look: a highway guide sign above the road. Sizes are pixels of 1200 by 630. */
+/** The design of the pictures of shared links: a highway guide sign above the road. Sizes are pixels of 1200 by 630. */
 import { type Box, box, OG_HEIGHT, OG_WIDTH } from "./draw-og-image.ts";
 
 const ASPHALT = "#14171a";
@@ -14,7 +14,7 @@ export type EventPicture = {
   title: string;
   /** `{ month: "MAY", day: "13", weekday: "Thursday", year: "2027" }`. */
   date: { month: string; day: string; year: string };
-  /** Time and place, as far as they are known. */
+  /** Time and place, where they are known. */
   lines: readonly string[];
   association: string;
   /** `Cancelled`, on an orange plate. */
@@ -67,7 +67,7 @@ export const siteDesign = ({ name, motto, host }: SitePicture): Box =>
 /** The room for a title beside the date. */
 const TITLE_WIDTH = 746;
 
-/** The sign, and under it the road with whose sign it is. */
+/** The sign, and below it the road with the name of the association. */
 const frame = (association: string, ...inside: Box[]): Box =>
   box(
     {
@@ -127,7 +127,7 @@ const SIZES = [
   { size: 48, lines: 4 },
   { size: 40, lines: 5 },
 ];
-/** How wide a letter of Overpass 800 is on average, in em; capitals more. Measured on titles, rounded up. */
+/** The average width of a letter of Overpass 800, in em; capitals are wider. Measured on titles, rounded up. */
 const LETTER = 0.58;
 const CAPITAL = 0.7;
 
@@ -144,7 +144,7 @@ function headline(title: string): Box {
   });
 }
 
-/** How many lines a title takes at a size, by the width of its words. */
+/** Counts the lines that a title takes at a size, by the width of its words. */
 function linesOf(title: string, size: number): number {
   const width = (word: string) =>
     [...word].reduce((sum, sign) => sum + (/[A-ZÄÖÜMW]/.test(sign) ? CAPITAL : LETTER) * size, 0);

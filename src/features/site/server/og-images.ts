@@ -1,4 +1,4 @@
-/** The pictures of shared links: one for the site, one for each event, drawn when they are first asked for. */
+/** The pictures of shared links: one for the site, one for each event, drawn on first request. */
 import { type Context, Hono } from "hono";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { titleWithYear } from "#features/events/rules/catalog/event-text.ts";
@@ -19,7 +19,7 @@ const MAX_EVENT_PICTURES = 60;
 const eventPictures = createDrawingCache((shown: EventPicture) => drawOgImage(eventDesign(shown)), MAX_EVENT_PICTURES);
 const sitePictures = createDrawingCache((shown: SitePicture) => drawOgImage(siteDesign(shown)), 2);
 
-/** A small picture that needs no drawing, for when neither of the others can be had. */
+/** A small picture that needs no drawing, used where neither of the others is available. */
 const LAST_RESORT = "/icon-512.png";
 
 export const ogImages = new Hono<ApiEnv>()

@@ -1,4 +1,4 @@
-/** The search over everything. One file because all questions are put to one filled database. */
+/** The search over everything public. One file because all searches share one filled database. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
 import { events } from "#features/events/server/tables.ts";
@@ -73,7 +73,7 @@ async function search(q: string, more: Record<string, string> = {}): Promise<Sea
   return response.json();
 }
 const titleOf = ({ title }: SearchHit) => title.map(({ text }) => text).join("");
-/** Of what is in the database; the pages have tests of their own. */
+/** Hits from the database; the pages have tests of their own. */
 const titles = ({ groups }: SearchAnswer) =>
   groups.flatMap(({ kind, hits }) => (kind === "pages" ? [] : hits.map(titleOf)));
 const found = async (q: string) => titles(await search(q));

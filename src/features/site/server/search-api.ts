@@ -31,13 +31,13 @@ const searchRoute = createRoute({
   responses: { 200: json(searchAnswerSchema, "What was found, by kind"), ...problems(429) },
 });
 
-/** A whole office may share one address, and a visitor may search at every key; a robot is far above this. */
+/** A whole office may share one address, and a page may search on every key; a robot is far above this. */
 const SEARCH_LIMIT: Limit = { name: "search", max: 600, windowSeconds: 600 };
 
 export const searchApi = createApi("Site").openapi(searchRoute, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, SEARCH_LIMIT, clientNetwork);
   c.header("Cache-Control", "no-cache");
-  const { exact, ...asked } = c.req.valid("query");
-  return c.json(await searchSite(deps, { ...asked, isExact: exact === "true" }), 200);
+  const { exact, ...input } = c.req.valid("query");
+  return c.json(await searchSite(deps, { ...input, isExact: exact === "true" }), 200);
 });

@@ -1,4 +1,4 @@
-/** The search over everything that the public may see: each feature looks in its own tables, this puts it together. */
+/** Searches everything public: each feature searches its own tables, and this file merges the results. */
 
 import { type FoundDocument, searchDocuments } from "#features/content/server/documents/search-documents.ts";
 import { type FoundLetting, searchLettings } from "#features/content/server/lettings/search-lettings.ts";
@@ -16,7 +16,7 @@ import { spellerOf } from "./site-words.ts";
 
 export type SearchInput = {
   q: string;
-  /** Only this kind, a whole page of it; all kinds in brief without. */
+  /** A whole page of this kind only; without it a few results of each kind. */
   kind?: SearchKind | undefined;
   /** Words are not corrected. */
   isExact?: boolean | undefined;
@@ -24,7 +24,7 @@ export type SearchInput = {
   page?: number | undefined;
 };
 
-/** Words that find nothing are corrected, where the corrected ones find something. */
+/** Corrects words that find nothing, if the corrected words find something. */
 export async function searchSite(deps: Deps, { q, isExact, ...where }: SearchInput): Promise<SearchAnswer> {
   const text = readSearch(q);
   if (text === "") return { q: text, corrected: null, groups: [] };
@@ -43,9 +43,9 @@ type Where = Pick<SearchInput, "kind" | "page">;
 
 function searchKinds(deps: Deps, text: string, { kind, page = 1 }: Where): Promise<SearchGroup[]> {
   const limit = kind ? PAGE_ROWS : OVERVIEW_ROWS;
-  const asked = { text, limit, offset: kind ? (page - 1) * limit : 0 };
+  const query = { text, limit, offset: kind ? (page - 1) * limit : 0 };
   const kinds = kind ? [kind] : SEARCH_KINDS;
-  return Promise.all(kinds.map((each) => searchKind(deps, each, asked)));
+  return Promise.all(kinds.map((each) => searchKind(deps, each, query)));
 }
 
 async function searchKind(deps: Deps, kind: SearchKind, page: SearchPage): Promise<SearchGroup> {

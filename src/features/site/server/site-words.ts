@@ -10,16 +10,16 @@ import { createSpeller, type Speller } from "./spelling.ts";
 const KEPT_MS = 60_000;
 
 type Kept = { speller: Promise<Speller>; readAt: number };
-/** By pool: the tests of one process have several databases. */
+/** Keyed by pool, because the tests of one process use several databases. */
 const kept = new WeakMap<Deps["pool"], Kept>();
 
-/** The speller of what the public may read, at most a minute old: what is newer is found as it is written. */
+/** The speller of public texts, at most a minute old. Newer words are found in their exact spelling. */
 export function spellerOf(deps: Deps): Promise<Speller> {
   const known = kept.get(deps.pool);
   if (known && performance.now() - known.readAt < KEPT_MS) return known.speller;
   const speller = readWords(deps);
   kept.set(deps.pool, { speller, readAt: performance.now() });
-  // A failure is not kept.
+  // A failure is not cached.
   speller.catch(() => kept.delete(deps.pool));
   return speller;
 }

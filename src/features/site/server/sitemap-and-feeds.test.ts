@@ -1,4 +1,4 @@
-/** What machines read of the site: site map, robots, manifest, calendar feed, and the pictures of shared links. */
+/** Files for machines: site map, robots, manifest, calendar feed, and the pictures of shared links. */
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
@@ -58,7 +58,7 @@ describe("the site map", () => {
   });
 });
 
-test("whoever finds a weakness is told whom to write to, for the next half year", async () => {
+test("security.txt names a contact for the next half year", async () => {
   const { email } = await deps.organization();
   const response = await get("/.well-known/security.txt");
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

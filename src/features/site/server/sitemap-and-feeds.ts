@@ -1,4 +1,4 @@
-/** Files for machines: the site map, the rules for robots, whom to tell of a weakness, the manifest, the feeds. */
+/** Files for machines: site map, robots.txt, security.txt, manifest and feeds. */
 import { type Context, Hono } from "hono";
 import { renderNoticesFeed } from "#features/content/server/documents/notices-feed.ts";
 import { lettingEntries } from "#features/content/server/lettings/letting-entries.ts";
@@ -50,8 +50,8 @@ const YEAR_MS = 366 * 24 * 3600 * 1000;
 const REFRESH_SECONDS = 6 * 3600;
 
 /**
- * Published events ahead and of the last year; cancelled ones say so, which takes them out of the calendars that have
- * them.
+ * Published events ahead and of the last year. Cancelled events are marked as such, which removes them from calendars
+ * that subscribed to them.
  */
 async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
   const { deps } = c.var;

@@ -1,11 +1,11 @@
-/** What search engines read first: which addresses there are, and which they should leave alone. */
+/** Files that search engines read first: the site map, and robots.txt with the paths to leave alone. */
 
 import type { ListedEvent } from "#features/events/rules/catalog/schema.ts";
 import { upcomingFirst } from "#features/events/rules/catalog/upcoming.ts";
 import { EVENTS } from "#shared/paths.ts";
 import { CLOSED_BRANCHES, INDEXED_PAGES } from "../rules/public-pages.ts";
 
-/** Pages that show events change with them. */
+/** Pages that show events, and so change with them. */
 const SHOW_EVENTS: readonly string[] = ["/", EVENTS];
 
 type Sitemap = { siteUrl: string; events: readonly ListedEvent[]; now: Date };

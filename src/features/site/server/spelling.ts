@@ -1,32 +1,34 @@
-/** Corrects the words of a search by the words that the site itself uses; why not by the database is decision 0039. */
+/**
+ * Corrects the words of a search by the words that the site itself uses (decision 0039 says why not in the database).
+ */
 import { distance } from "fastest-levenshtein";
 import { oneSpelling } from "#shared/one-spelling.ts";
 
 const SHORTEST = 4;
 const LONGEST = 24;
-/** The words that most texts use; an association of hundreds of companies has some thousands. */
+/** Keeps the most frequent words; an association of hundreds of companies has some thousands. */
 const MOST_KNOWN = 5_000;
-/** A search with more words than these that nobody uses is no slip of the finger. */
+/** A search with more unknown words than this is not a typing mistake. */
 const MOST_CORRECTED = 4;
-/** From here on two letters may be wrong: shorter words have neighbors that mean something else. */
+/** From this length on two letters may be wrong: shorter words have neighbors that mean something else. */
 const LONG = 8;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const IS_WORD = /^\p{L}+$/u;
 
-type Known = { word: string; uses: number };
+type KnownWord = { word: string; uses: number };
 export type Speller = {
   /**
-   * The text with each word that the site does not use changed to the nearest one that it does: a letter too many, too
-   * few, wrong or in its neighbor's place, two in a word of eight letters and more. Costs at most four walks over words
-   * of about the same length, however long the text is.
+   * Replaces each word that the site does not use by the nearest word that it uses: with one letter added, missing,
+   * wrong or swapped, or two in a word of eight letters and more. Costs at most four walks over words of similar
+   * length, however long the text is.
    *
-   * @returns `undefined` where nothing is to be corrected.
+   * @returns `undefined` where there is nothing to correct.
    */
   correct(text: string): string | undefined;
 };
 
-/** @param texts what the public may read: titles, names, cities. */
+/** @param texts public texts: titles, names, cities. */
 export function createSpeller(texts: Iterable<string>): Speller {
   const known = knownWords(texts);
   const words = new Map(known.map((one) => [one.word, one]));
@@ -50,8 +52,8 @@ export function createSpeller(texts: Iterable<string>): Speller {
 const mayBeCorrected = (word: string): boolean =>
   word.length >= SHORTEST && word.length <= LONGEST && IS_WORD.test(word);
 
-/** The words that most texts use first. */
-function knownWords(texts: Iterable<string>): Known[] {
+/** The words of the texts, the most frequent first. */
+function knownWords(texts: Iterable<string>): KnownWord[] {
   const uses = new Map<string, number>();
   for (const text of texts) {
     for (const word of oneSpelling(text).match(WORDS) ?? []) {
@@ -64,14 +66,14 @@ function knownWords(texts: Iterable<string>): Known[] {
     .slice(0, MOST_KNOWN);
 }
 
-/** `glof`: two letters in each other's place, which counts as two changes otherwise. */
-function shuffled(typed: string, words: ReadonlyMap<string, Known>): Known | undefined {
+/** `glof`: two swapped letters, which count as one change. */
+function shuffled(typed: string, words: ReadonlyMap<string, KnownWord>): KnownWord | undefined {
   return Array.from({ length: typed.length - 1 }, (_, at) =>
     words.get(`${typed.slice(0, at)}${typed[at + 1]}${typed[at]}${typed.slice(at + 2)}`),
   ).find((found) => found);
 }
 
-function nearest(typed: string, byLength: ReadonlyMap<number, readonly Known[]>): Known | undefined {
+function nearest(typed: string, byLength: ReadonlyMap<number, readonly KnownWord[]>): KnownWord | undefined {
   const most = typed.length >= LONG ? 2 : 1;
   const candidates = Array.from({ length: 2 * most + 1 }, (_, at) => byLength.get(typed.length - most + at) ?? []);
   return candidates
@@ -83,4 +85,4 @@ function nearest(typed: string, byLength: ReadonlyMap<number, readonly Known[]>)
 }
 
 /** Few people mistake the first letter. */
-const beginsLike = (typed: string, { word }: Known): number => Number(word[0] === typed[0]);
+const beginsLike = (typed: string, { word }: KnownWord): number => Number(word[0] === typed[0]);

@@ -17,7 +17,7 @@ test("a code answers with its city and state, which browsers may keep", async ()
   expect(answer.headers.get("cache-control")).toBe("public, max-age=604800");
 });
 
-test("a code that nobody knows is no failure", async () => {
+test("an unknown code is not a failure", async () => {
   const answer = await ask("/zip-codes/99999");
   expect(answer.status).toBe(200);
   expect(await answer.json()).toBeNull();

@@ -1,4 +1,4 @@
-/** The HTTP route of the cities of zip codes, by which address forms fill in city and state. */
+/** HTTP route of zip codes, by which address forms fill in city and state. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
@@ -28,9 +28,9 @@ const zipCodeRoute = createRoute({
   },
 });
 
-/** A whole office may share one address and fill in many forms; a robot that reads out the table is far above this. */
+/** A whole office may share one address and fill in many forms; a robot that copies the table is far above this. */
 const ZIP_LIMIT: Limit = { name: "zip-codes", max: 600, windowSeconds: 600 };
-/** Codes change with the program alone. */
+/** Codes change only with a new version of the program. */
 const KEPT_FOR = "public, max-age=604800";
 
 export const zipCodesApi = createApi("Site").openapi(zipCodeRoute, async (c) => {

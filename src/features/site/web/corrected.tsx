@@ -4,7 +4,7 @@ import styles from "./search.module.css";
 
 type Props = { q: string; kind: SearchKind | undefined; corrected: string };
 
-/** Says what was searched in place of a misspelling, and leads to the words as they were typed. */
+/** Shows the corrected words of a search, with a link that searches for the words as they were typed. */
 export const Corrected = ({ q, kind, corrected }: Props) => (
   <p className={styles.corrected}>
     Showing results for <Link to={searchPath(corrected, kind)}>{corrected}</Link>.

@@ -1,4 +1,4 @@
-/** For registrants who have lost the confirmation: its link is mailed again, and nobody is told anything. */
+/** Mails the confirmation again to registrants who have lost it; the page itself reveals nothing. */
 import { apiContext } from "#app/api-context.ts";
 import { asAnswer, typedIn } from "#ui/forms/answer.ts";
 import { type Mailed, mailedFrom, sendMailedForm } from "#ui/forms/mailed-form.ts";

@@ -1,4 +1,4 @@
-/** The home page: what several features own, in one look. */
+/** The home page, with contents of several features. */
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { NOTICES_FEED } from "#features/content/web/documents/feed-link.tsx";
 import { CoreSamples } from "#features/content/web/home/core-samples.tsx";

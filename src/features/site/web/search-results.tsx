@@ -5,7 +5,7 @@ import styles from "./search.module.css";
 
 type Props = { q: string; kind: SearchKind | undefined; page: number; groups: readonly SearchGroup[] };
 
-/** The hits, kind by kind: a few of each, or a page of the kind that the visitor asks for. */
+/** The hits, kind by kind: a few of each, or a page of the selected kind. */
 export function SearchResults({ q, kind, page, groups }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ function HitRow({ hit: { title, url, facts } }: { hit: SearchHit }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title never change their order
     isHit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
   );
-  // A file or a member's own site is no page of ours: the router leaves both to the browser.
+  // Files and members' own sites are not pages of the router: the browser opens both.
   const isPage = url.startsWith("/") && !url.startsWith("/storage/");
   return (
     <li className={styles.hit}>

@@ -12,12 +12,12 @@ import { SearchResults } from "./search-results.tsx";
 
 export const handle = { hydrate: false };
 
-/** Says something else for every query, which shared caches and our own do not tell apart. */
+/** The answer differs for every query, which neither shared caches nor our own distinguish. */
 export const headers = () => ({ "cache-control": "no-cache" });
 
-type Asked = { q: string; kind?: SearchKind | undefined; page: number; isExact: boolean };
+type SearchQuery = { q: string; kind?: SearchKind | undefined; page: number; isExact: boolean };
 
-function readAsked({ searchParams }: URL): Asked {
+function readQuery({ searchParams }: URL): SearchQuery {
   const kind = searchParams.get("kind");
   const page = Number(searchParams.get("page"));
   return {
@@ -29,12 +29,12 @@ function readAsked({ searchParams }: URL): Asked {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readAsked(new URL(request.url));
-  const { q, kind, page, isExact } = asked;
+  const input = readQuery(new URL(request.url));
+  const { q, kind, page, isExact } = input;
   const query = { q, ...(kind && { kind }), ...(isExact && { exact: "true" as const }), page: String(page) };
   const response = await context.get(apiContext).search.$get({ query });
   const answer: SearchAnswer | undefined = response.ok ? await response.json() : undefined;
-  return { ...asked, ...found(answer), refusal: response.ok ? undefined : (await response.json()).message };
+  return { ...input, ...found(answer), refusal: response.ok ? undefined : (await response.json()).message };
 }
 
 const found = (answer: SearchAnswer | undefined) => ({ groups: answer?.groups, corrected: answer?.corrected ?? null });

@@ -50,11 +50,11 @@ const historyRoute = staffCall("portal", {
     }),
   },
   responses: { 200: json(z.object(pageOf), "One page of its lines"), ...problems(403) },
-  async run(deps, { subject, also, actor, ...asked }) {
+  async run(deps, { subject, also, actor, ...page }) {
     const subjects = [subject, ...(also?.split(",") ?? [])];
     for (const one of subjects) await requireCapability(deps, actor, readersOf(one));
     const { timeZone: zone } = await deps.organization();
-    return listActivity(deps.db, { ...asked, subjects, zone });
+    return listActivity(deps.db, { ...page, subjects, zone });
   },
 });
 

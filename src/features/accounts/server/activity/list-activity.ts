@@ -8,32 +8,32 @@ import { actionsIn } from "../../rules/actions.ts";
 import type { ActivityFilters, ActivityLine } from "../../rules/activity.ts";
 import { auditLog, users } from "../tables.ts";
 
-export type AskedActivity = ActivityFilters & {
-  /** The things whose lines are asked for, such as `company <id>`. */
+export type ActivityQuery = ActivityFilters & {
+  /** Only lines about these things, such as `company <id>`. */
   subjects?: readonly string[] | undefined;
   before?: string | undefined;
   limit: number;
-  /** Of the association: days begin and end there. */
+  /** The association's time zone, in which days begin and end. */
   zone: string;
 };
 
 /** One page. `before` is the `next` of the page before; an unknown cursor answers an empty page. */
-export async function listActivity(db: Db, asked: AskedActivity) {
+export async function listActivity(db: Db, query: ActivityQuery) {
   const { at, id } = auditLog;
-  const start = db.select({ at, id }).from(auditLog).where(sql`${id} = ${asked.before}`);
-  const isAfter = asked.before ? sql`(${at}, ${id}) < (${start})` : undefined;
-  const listed = { table: auditLog, words: wordsIn(listWords(auditLog), asked.q), which: conditionOf(asked) };
+  const start = db.select({ at, id }).from(auditLog).where(sql`${id} = ${query.before}`);
+  const isAfter = query.before ? sql`(${at}, ${id}) < (${start})` : undefined;
+  const listed = { table: auditLog, words: wordsIn(listWords(auditLog), query.q), which: conditionOf(query) };
   const rows = await db
     .select()
     .from(auditLog)
-    .where(onPage({ ...listed, id, keys: [at, id], isDown: true, isAfter, most: asked.limit + 1 }))
+    .where(onPage({ ...listed, id, keys: [at, id], isDown: true, isAfter, most: query.limit + 1 }))
     .orderBy(desc(at), desc(id))
-    .limit(asked.limit + 1);
-  const lines = rows.slice(0, asked.limit).map(view);
-  return { lines, next: rows.length > asked.limit ? (lines.at(-1)?.id ?? null) : null };
+    .limit(query.limit + 1);
+  const lines = rows.slice(0, query.limit).map(view);
+  return { lines, next: rows.length > query.limit ? (lines.at(-1)?.id ?? null) : null };
 }
 
-function conditionOf({ what, who, from, to, subjects, zone }: Omit<AskedActivity, "q">): SQL | undefined {
+function conditionOf({ what, who, from, to, subjects, zone }: Omit<ActivityQuery, "q">): SQL | undefined {
   const { at, action } = auditLog;
   return and(
     what ? inArray(action, actionsIn(what)) : undefined,
@@ -50,7 +50,7 @@ const view = ({ id, at, actorName, action, subject, detail }: typeof auditLog.$i
   ...{ id, action, subject, detail, at: at.toISOString(), by: actorName },
 });
 
-/** Everybody who is or was staff, by name: those to choose from in the list's filter. */
+/** Everyone who is or was staff, by name: the options of the list's filter. */
 export const listActors = (db: Db) =>
   db
     .select({ id: users.id, name: users.name })

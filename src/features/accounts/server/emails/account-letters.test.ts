@@ -1,4 +1,4 @@
-/** Letters of accounts: the words of a stranger are text, and only its reader sees the link that lets them in. */
+/** Emails of accounts escape the texts of strangers, and only their reader sees the link that signs in. */
 import { afterAll, describe, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -23,7 +23,7 @@ const context = { organization: settingDefaults.organization, publicUrl: "http:/
 const secondFactor: typeof alreadyLetter = ({ email }, sender) =>
   secondFactorLetter({ news: "passkey-added", at: "2027-02-08T15:00:00.000Z", detail: email }, sender);
 
-/** A name may hold an address that mail programs make a link of, and line breaks where its column takes any text. */
+/** A name may hold an address that mail programs turn into a link, and line breaks. */
 const NAMES = [
   ...HOSTILE,
   "Ada\r\nBcc: eve@evil.example\r\n\r\n<h1>Your account is locked</h1>",
@@ -50,7 +50,7 @@ test.each(NAMES)("a user named %j is named in no header but their own, on one li
   const { sent, kept } = await deliver(email, "smtp");
   expect(sent[0]?.to).toEqual({ name: expect.not.stringMatching(/[\r\n]/), address: email });
   expect(sent[0]?.subject).toBe(`Set a new password | ${context.organization.shortName}`);
-  // A letter with a way in says no word that a stranger could have chosen.
+  // An email that signs in contains no text that a stranger may choose.
   expect(`${inMail(sent[0] as OutgoingMail)} ${kept}`).not.toMatch(/evil\.example|alert\(1\)|locked/);
 });
 
@@ -60,7 +60,7 @@ const transport = (name: Mailer["name"], sent: OutgoingMail[]): Mailer => ({
   send: async (mail) => void sent.push(mail),
 });
 
-/** Asks for a reset, delivers the letter by the transport. @returns what went out, and what staff can read of it. */
+/** Requests a reset and delivers its email. @returns the sent email, and what staff can read of it. */
 async function deliver(email: string, name: Mailer["name"]) {
   const clientAddress = `10.4.0.${++networks}`;
   expect((await call("/auth/reset-password", { body: { email }, clientAddress })).status).toBe(202);
@@ -73,7 +73,7 @@ async function deliver(email: string, name: Mailer["name"]) {
   return { letter, sent, kept: `${kept?.subject} ${kept?.html} ${kept?.text}` };
 }
 const inMail = ({ html, text }: OutgoingMail) => `${html} ${text}`;
-/** Not under a domain that RFC 2606 reserves: no mail server is asked for those. */
+/** Not under a domain that RFC 2606 reserves: no mail server is called for those. */
 const realUser = async (name = "Ada") => {
   const { id } = await createTestUser(deps);
   // Letters alone: the digits of some ids are a card number, which no address may hold.

@@ -1,4 +1,4 @@
-/** The letters with a one-time link and its code. */
+/** The emails with a one-time link and its code. */
 import { LetterButton, LetterCode, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

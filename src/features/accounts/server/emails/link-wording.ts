@@ -1,6 +1,6 @@
 /**
- * The words of the letters with a one-time link. Button and code stay in code, so that no words can lose them, and a text leads nowhere but
- * to this site.
+ * The wording of the emails with a one-time link. The button and the six digits stay in code, so that no edit loses
+ * them, and texts link to this site alone.
  */
 import { letterWording, type WordingText } from "#platform/wording/letter-wording.ts";
 import { LINK_MINUTES } from "../../rules/account.ts";

@@ -1,4 +1,4 @@
-/** Letters that tell the owner of an address, and no other person, whether it has an account. */
+/** Emails that tell the owner of an address, and no one else, whether it has an account. */
 import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
@@ -8,7 +8,7 @@ import { ACCOUNT } from "#shared/paths.ts";
 import type { PlainAccountLetter } from "../links/post-link.ts";
 import { alreadyWording, noAccountWording } from "./plain-wording.ts";
 
-/** To who signs up with an address that has an account. */
+/** Sent after a sign-up with an address that has an account. */
 export function alreadyLetter(letter: PlainAccountLetter, context: LetterContext): Promise<RenderedLetter> {
   const { organization, publicUrl } = context;
   const words = wordsOf(alreadyWording, letter, context);
@@ -26,7 +26,7 @@ export function alreadyLetter(letter: PlainAccountLetter, context: LetterContext
   );
 }
 
-/** To who asks for a new password with an address that has no account. */
+/** Sent after a request for a new password for an address that has no account. */
 export function noAccountLetter(letter: PlainAccountLetter, context: LetterContext): Promise<RenderedLetter> {
   const { organization, publicUrl } = context;
   const words = wordsOf(noAccountWording, letter, context);

@@ -1,4 +1,4 @@
-/** The words of the letters that tell the owner of an address, and no other person, whether it has an account. */
+/** The wording of the emails that tell the owner of an address, and no one else, whether it has an account. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import type { PlainAccountLetter } from "../links/post-link.ts";
 

@@ -1,4 +1,4 @@
-/** Tells the owner of an account that an account of another company opens it: somebody else may have linked it. */
+/** Tells the owner of an account that an account of another company opens it: an intruder may have linked it. */
 import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

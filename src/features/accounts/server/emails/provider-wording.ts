@@ -1,4 +1,4 @@
-/** The words of the letter about an account of another company: what happened stays in code, so that no words can hide it. */
+/** The wording of the email about a linked account. What happened stays in code, so that no edit can hide it. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { type LinkedAccountLetter, linkedAccountNews } from "../providers/tell-of-linked-account.ts";

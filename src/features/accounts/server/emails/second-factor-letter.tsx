@@ -1,4 +1,4 @@
-/** Tells the owner of an account what happened to its second factor: somebody else may have done it. */
+/** Tells the owner of an account what happened to its second factor: an intruder may have done it. */
 import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

@@ -1,4 +1,4 @@
-/** The words of the letter about a second factor: what happened stays in code, so that no words can hide it. */
+/** The wording of the email about a second factor. What happened stays in code, so that no edit can hide it. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { FACTOR_NEWS, type SecondFactorLetter } from "../second-factor/tell-owner.ts";

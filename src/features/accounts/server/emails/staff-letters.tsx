@@ -50,7 +50,7 @@ export function staffNewsLetter(letter: StaffNewsLetter, context: LetterContext)
   );
 }
 
-/** What happened is no text that staff change, so that no words can hide it. */
+/** This sentence stays in code, out of the wording that staff edit, so that no edit hides what happened. */
 function sentenceOf({ news, by, role }: StaffNewsLetter, when: string): string {
   if (news === "role-changed") return `${by} made you ${role} in the admin portal, ${when}.`;
   if (news === "disabled") return `${by} ended your access to the admin portal, ${when}.`;

@@ -1,6 +1,6 @@
 /**
- * The words of the letters to staff users. Button and facts stay in code, so that no words can lose or hide them, and a
- * text leads nowhere but to this site.
+ * The wording of the emails to staff users. Buttons and facts stay in code, so that no edit loses or hides them, and
+ * texts link to this site alone.
  */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import { countOf } from "#shared/counts.ts";

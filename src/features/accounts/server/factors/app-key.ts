@@ -23,10 +23,10 @@ export function stepOfCode(key: string, code: string, at: Date): number | undefi
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** A key of its own for this use: what is encrypted by it is read by nothing else that knows the site's secret. */
+/** Derives a key for this use alone, so that no other use of the site's secret decrypts what it encrypts. */
 const sealing = (secret: string): string => createHmac("sha256", secret).update("authenticator app").digest("hex");
 
-/** Encrypts a key for its row. The user's id is inside, so that a row copied to another user opens nothing. */
+/** Encrypts a key for its row. The user's id is inside, so that a row copied to another user does not open. */
 export const sealAppKey = (secret: string, userId: string, key: string): Promise<string> =>
   symmetricEncrypt({ key: sealing(secret), data: `${userId} ${key}` });
 

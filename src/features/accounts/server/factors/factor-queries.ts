@@ -1,4 +1,4 @@
-/** Named reads of what a user proves beside the first factor. */
+/** Named reads of users' second factors. */
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { authenticatorApps, passkeys } from "./factor-tables.ts";
@@ -6,7 +6,7 @@ import { authenticatorApps, passkeys } from "./factor-tables.ts";
 const isConfirmed = (userId: string) =>
   and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt));
 
-/** The user's app, once a code of it was typed. */
+/** The user's app, once it is confirmed by a code. */
 export async function findApp(db: Db, userId: string) {
   const [app] = await db.select().from(authenticatorApps).where(isConfirmed(userId));
   return app;
@@ -15,15 +15,15 @@ export async function findApp(db: Db, userId: string) {
 export const listPasskeys = (db: Db, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), passkeys.id);
 
-/** What the second step may be taken by, beside recovery codes. */
+/** Second factors that the user has beside recovery codes. */
 export type Ways = { hasApp: boolean; hasPasskey: boolean };
 
-/** Nothing for a user whom a password or a letter alone signs in. */
+/** @returns nothing for a user without a second factor: a password or an email alone signs them in. */
 export async function findWays(db: Db, userId: string): Promise<Ways | undefined> {
   const app = db.select({ one: sql`1` }).from(authenticatorApps).where(isConfirmed(userId));
   const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, userId));
-  const asked = sql`select exists(${app}) as "hasApp", exists(${passkey}) as "hasPasskey"`;
-  const [ways] = (await db.execute<Ways>(asked)).rows;
+  const query = sql`select exists(${app}) as "hasApp", exists(${passkey}) as "hasPasskey"`;
+  const [ways] = (await db.execute<Ways>(query)).rows;
   return ways?.hasApp || ways?.hasPasskey ? ways : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a user proves beside the first factor, and who waits at the second step. */
+/** Second factors of users, and sign-ins that wait for one. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
@@ -16,7 +16,7 @@ export const authenticatorApps = pgTable("authenticator_apps", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** The key that app and site share, encrypted with the site's secret. */
   sealedKey: text("sealed_key").notNull(),
-  /** Null until a code of the app was typed: before, it counts for nothing. */
+  /** Null until a code of the app is typed: until then the app does not count as a factor. */
   confirmedAt: instant("confirmed_at"),
   /** The step of 30 seconds whose code was used last; codes of it and of earlier ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
@@ -39,11 +39,11 @@ export const passkeys = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
-    /** As the device names it, in base64url. */
+    /** The device's own id for it, in base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, in base64url. It checks signatures and makes none. */
     publicKey: text("public_key").notNull(),
-    /** How often the device says it was used; some never count. */
+    /** Uses, as the device counts them; some devices never count. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default(sql`'{}'`),
     /** Whether the device's maker keeps a copy, so that it outlives the device. */
@@ -56,13 +56,13 @@ export const passkeys = pgTable(
 );
 
 /**
- * Users who have proven the first factor, and nothing yet of the second. It opens no page and no call but that of the
- * second step.
+ * Users who have proven the first factor and not yet the second. The cookie opens no page and no call but the second
+ * step.
  */
 export const secondSteps = pgTable(
   "second_steps",
   {
-    /** SHA-256 of what the browser's cookie holds. */
+    /** SHA-256 of the token in the browser's cookie. */
     tokenHash: text("token_hash").primaryKey(),
     userId: owner(),
     /** The first factor. */

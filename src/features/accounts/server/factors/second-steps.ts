@@ -1,4 +1,4 @@
-/** The short time between the first factor and the second: what the browser holds of it, and what the database. */
+/** The second step of a sign-in: its cookie in the browser and its row in the database. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { parse, serialize } from "hono/utils/cookie";
@@ -17,7 +17,7 @@ const cookieOf = (site: Site, value: string, maxAge: number): string =>
     ...{ httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(site), maxAge },
   });
 
-/** @returns the cookie with which the browser takes the second step. It is no session. */
+/** @returns the cookie with which the browser takes the second step. It opens no session. */
 export async function beginSecondStep(
   deps: Pick<Deps, "db" | "now" | "publicUrl">,
   userId: string,
@@ -30,7 +30,7 @@ export async function beginSecondStep(
   return cookieOf(deps, token, seconds);
 }
 
-/** The second step that this browser is at. `forUpdate` makes a second request of the same browser wait. */
+/** Finds the second step of this browser. `forUpdate` makes a second request of the same browser wait. */
 export async function findSecondStep(
   deps: Pick<Deps, "db" | "now" | "publicUrl">,
   request: Request,
@@ -48,5 +48,5 @@ export async function findSecondStep(
 export const endSecondStep = async ({ db }: Pick<Deps, "db">, tokenHash: string): Promise<void> =>
   void (await db.delete(secondSteps).where(eq(secondSteps.tokenHash, tokenHash)));
 
-/** The cookie that takes the browser's own away. */
+/** The cookie that deletes the one of the second step. */
 export const noSecondStep = (site: Site): string => cookieOf(site, "", 0);

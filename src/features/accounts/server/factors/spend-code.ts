@@ -9,9 +9,9 @@ export type CodeUsed = "app" | "recovery-code";
 
 /**
  * Uses up a code of a user's app, or a recovery code, inside the caller's transaction. The app's row is locked, so that
- * of two who bring the same code one is refused.
+ * the second of two requests with the same code is refused.
  *
- * @param code as `secondCodeSchema` leaves it. @returns what it was; nothing for one that is wrong or was used before.
+ * @param code as `secondCodeSchema` leaves it. @returns its kind; nothing for a code that is wrong or was used before.
  */
 export async function spendCode(
   deps: Pick<Deps, "db" | "now" | "secret">,

@@ -20,8 +20,7 @@ import { staffLinks, users } from "../tables.ts";
  */
 export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
   const tokenHash = hashToken(input.token);
-  // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only
-  // briefly.
+  // Checked first: an invented token must not cost a hash. The lock that decides comes later, and is held briefly.
   if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
   const owner = { account: tokenHash, own: [input.name, input.email] };
   const passwordHash = await hashNewPassword(deps, input.password, owner);
@@ -50,8 +49,7 @@ export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<
 }
 
 /**
- * One role: the link's, else the one that the user has, else administrator, as the operator who made the link may be
- * one.
+ * Keeps one role: the link's, else the user's, else administrator, since the operator may invite without a role.
  */
 function mergedGrants(known: string[], ofLink: string[]): string[] {
   const role = [...ofLink, ...known].find(isRole) ?? "administrator";

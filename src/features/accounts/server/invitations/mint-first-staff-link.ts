@@ -13,14 +13,14 @@ export const LINK_HOURS = 24;
 const TOGETHER_MINUTES = 5;
 const FIRST_LINK_LOCK = 7_320_003;
 
-type Wanted = Pick<Deps, "db" | "now" | "publicUrl" | "secret">;
+type LinkDeps = Pick<Deps, "db" | "now" | "publicUrl" | "secret">;
 
 /**
  * The address that makes the first staff user, an administrator with every grant; `undefined` once there is one.
  * Processes that start together get the same address, so that each prints a valid one. A later call replaces it: an old
  * line in a log opens nothing.
  */
-export async function mintFirstStaffLink(deps: Wanted): Promise<string | undefined> {
+export async function mintFirstStaffLink(deps: LinkDeps): Promise<string | undefined> {
   return inTransaction(deps, async ({ db, now, publicUrl, secret }) => {
     await db.execute(sql`select pg_advisory_xact_lock(${FIRST_LINK_LOCK})`);
     if (await hasStaff(db)) return undefined;

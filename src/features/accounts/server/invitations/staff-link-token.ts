@@ -6,8 +6,8 @@ import { portal } from "#shared/portal-paths.ts";
 export const newLinkToken = (): string => randomBytes(24).toString("base64url");
 
 /**
- * The token of an invitation by letter follows from its id and the site's secret, so that a letter that waits in the
- * outbox does not hold it.
+ * The token of an invitation by email follows from its id and the site's secret, so that an email in the outbox does
+ * not hold it.
  */
 export const invitationToken = (secret: string, id: string): string =>
   createHmac("sha256", secret).update(`staff invitation ${id}`).digest("base64url");

@@ -8,10 +8,10 @@ import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
 
 /**
- * Asks for the letter of a sign-up again. Name and password that were typed in this browser wait as long as the new
- * link works.
+ * Requests the email of a sign-up again. The name and password that were typed in this browser are kept for as long as
+ * the new link works.
  *
- * @param browser the word of its cookie.
+ * @param browser the secret in its cookie.
  * @throws `request.too-many` (429), `accounts.foreign-address` (422)
  */
 export async function askAgain(

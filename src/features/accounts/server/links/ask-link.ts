@@ -7,12 +7,12 @@ import { redirectPath } from "../redirect-path.ts";
 
 export const POST_LINK = "accounts.post-link";
 
-/** What the job gets that decides which letter goes. */
+/** Input of the job that sends the email. */
 export type WantedLink = {
   email: string;
   purpose: LinkPurpose;
   redirectTo: string | null;
-  /** The visitor's network; absent in jobs of an earlier version. */
+  /** The visitor's network; missing in jobs of an earlier version. */
   network?: string;
 };
 
@@ -23,8 +23,8 @@ const PER_ADDRESS: Limit = { name: "account-link", max: 5, windowSeconds: 15 * 6
 const BRAKE: Brake = { name: "account-link-address", max: 100, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
 
 /**
- * Asks for a letter with a link. The same work for every address: whether it has an account is looked up by the job
- * alone, after the answer, so that neither the answer nor its time says it.
+ * Requests an email with a link. The work is the same for every address: only the job, which runs after the answer,
+ * looks up whether there is an account, so that neither the answer nor its time tells.
  *
  * @throws `request.too-many` (429), `accounts.foreign-address` (422)
  */
@@ -48,10 +48,10 @@ export async function countAsking({ db }: Pick<Deps, "db">, email: string, clien
 
 export async function sendWanted(
   deps: Pick<Deps, "db" | "queue" | "log" | "secret">,
-  wanted: WantedLink,
+  request: WantedLink,
 ): Promise<void> {
-  await deps.queue.send(deps.db, POST_LINK, wanted);
-  const { purpose, email, network } = wanted;
+  await deps.queue.send(deps.db, POST_LINK, request);
+  const { purpose, email, network } = request;
   const marks = { account: accountMark(deps, email), ...(network && { network: networkMark(deps, network) }) };
   deps.log.info({ event: "account-link-asked", purpose, ...marks }, "a link was asked for");
 }

@@ -1,6 +1,6 @@
 /**
- * Asking does the same for an address with an account and for one without: the same statements in the same order, so
- * that no clock tells them apart.
+ * A request runs the same statements in the same order for an address with an account and one without, so that its
+ * duration does not tell them apart.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
@@ -14,8 +14,8 @@ const call = createTestApi(deps);
 afterAll(deps.close);
 afterEach(() => vi.restoreAllMocks());
 
-let asked = 0;
-const clientAddress = () => `10.2.${++asked >> 8}.${asked & 255}`;
+let requests = 0;
+const clientAddress = () => `10.2.${++requests >> 8}.${requests & 255}`;
 const PASSWORD = "ferry mast cobalt onion";
 const CALLS = {
   "/auth/magic-link": (email: string) => ({ email }),
@@ -24,7 +24,7 @@ const CALLS = {
   "/auth/verify-code": (email: string) => ({ email, code: "123456" }),
 } as const;
 
-/** Which call a statement belongs to: the job queue has statements of its own, every few seconds, over the same pool. */
+/** The call of a statement: the job queue runs its own statements every few seconds over the same pool. */
 const caller = new AsyncLocalStorage<symbol>();
 
 /** The statements of one call, without their values. */
@@ -48,7 +48,7 @@ async function statementsOf(path: keyof typeof CALLS, email: string): Promise<st
 
 test.each(Object.keys(CALLS) as (keyof typeof CALLS)[])("%s", async (path) => {
   const { email } = await createTestUser(deps);
-  // Once beforehand: a first call prepares what later ones find ready.
+  // The first call is not measured: it warms up caches.
   await statementsOf(path, "somebody@example.org");
   const known = await statementsOf(path, email);
   expect(known.length).toBeGreaterThan(2);

@@ -8,7 +8,7 @@ import { hashToken } from "../hash-token.ts";
 import { accountLinks, pendingSignUps } from "./link-tables.ts";
 import { isCodeOfLink } from "./link-words.ts";
 
-/** So many wrong codes for one address in a day, and only the links in its letters work for the rest of it. */
+/** After this many wrong codes for one address in a day, only the links in its emails work for the rest of the day. */
 const CODE_TRIES_A_DAY = 30;
 
 export type AccountLink = typeof accountLinks.$inferSelect;
@@ -27,9 +27,14 @@ export async function findLinkByToken(
   return link;
 }
 
-/** The open link of an address made since `since`, for the same purpose. */
-export async function findRecentLink(db: Db, wanted: { email: string; purpose: LinkPurpose }, now: Date, since: Date) {
-  const isIts = and(eq(accountLinks.email, wanted.email), eq(accountLinks.purpose, wanted.purpose));
+/** The open link of the address for the purpose, if it was made since `since`. */
+export async function findRecentLink(
+  db: Db,
+  { email, purpose }: { email: string; purpose: LinkPurpose },
+  now: Date,
+  since: Date,
+) {
+  const isIts = and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose));
   const [link] = await db
     .select({ id: accountLinks.id })
     .from(accountLinks)
@@ -38,7 +43,7 @@ export async function findRecentLink(db: Db, wanted: { email: string; purpose: L
   return link;
 }
 
-/** The links of an address made since `since`, for whatever purpose: how many, and whether one may still be used. */
+/** Counts the links of an address made since `since`, for any purpose, and tells whether one of them is open. */
 export async function countLinks(db: Db, email: string, now: Date, since: Date) {
   const made = await db
     .select({ isOpen: sql<boolean>`${isOpen(now)}` })
@@ -69,7 +74,7 @@ export async function tryCode(
   return tried.find(({ id }) => isCodeOfLink(secret, id, code));
 }
 
-/** Name and password that this browser signed up with. @param browser the word of its cookie. */
+/** The sign-up that this browser began. @param browser the secret in its cookie. */
 export async function findPending(
   { db, now }: Pick<Deps, "db" | "now">,
   email: string,

@@ -5,7 +5,7 @@ import { createCrowd } from "#test/crowd.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestUser } from "#test/user.ts";
 
-/** Near the real time, by which sessions begin. */
+/** Near the real time, because sessions begin by the real clock. */
 const START = Date.now();
 const deps = await createTestDeps({ now: new Date(START) });
 const { askForLetters, opensLink } = createCrowd(deps);

@@ -1,4 +1,4 @@
-/** One-time links by mail, and what people typed who sign up, until they have shown that the mailbox is theirs. */
+/** One-time links by mail, and sign-ups that wait until the mailbox is confirmed. */
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
@@ -6,7 +6,7 @@ export const accountLinks = pgTable(
   "account_links",
   {
     id: uuid("id").primaryKey(),
-    /** SHA-256 of the token, which is only ever in the letter. */
+    /** SHA-256 of the token, which is only ever in the email. */
     tokenHash: text("token_hash").notNull().unique(),
     /** One of `LINK_PURPOSES`. */
     purpose: text("purpose").notNull(),
@@ -23,9 +23,9 @@ export const accountLinks = pgTable(
   (table) => [index("account_links_email").on(table.email, table.createdAt)],
 );
 
-/** A sign-up makes no account yet: it waits for the link in the letter. */
+/** A sign-up makes no account yet: it waits for the link in the email. */
 export const pendingSignUps = pgTable("pending_sign_ups", {
-  /** SHA-256 of what a cookie of the browser holds that signed up. */
+  /** SHA-256 of the secret in the cookie of the browser that signed up. */
   browserHash: text("browser_hash").primaryKey(),
   /** Lower case. */
   email: text("email").notNull(),

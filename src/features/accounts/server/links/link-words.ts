@@ -1,6 +1,6 @@
 /**
- * The token and the code of a link. Both follow from the link's id and the site's secret, so that neither a row nor a
- * letter that waits in the outbox holds them: a reader of the database can use no link.
+ * The token and the code of a link. Both follow from the link's id and the site's secret, so that neither a row nor an
+ * email in the outbox holds them: a reader of the database can use no link.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 

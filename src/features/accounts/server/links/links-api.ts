@@ -1,4 +1,4 @@
-/** Routes of signing up, of the links by mail and of their codes. Each asks the same of known and unknown addresses. */
+/** Routes of signing up, and of links by mail and their codes. Known and unknown addresses get the same answers. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -36,7 +36,7 @@ const linkSchema = z.object({
   needsPassword: z.boolean().openapi({ description: "The account is made by name and password that are sent along." }),
 });
 
-const asked = <P extends string>(operationId: string, path: P, summary: string) =>
+const askRoute = <P extends string>(operationId: string, path: P, summary: string) =>
   createRoute({
     operationId,
     summary,
@@ -47,8 +47,8 @@ const asked = <P extends string>(operationId: string, path: P, summary: string) 
     responses: { 202: json(sentSchema, "Whatever there is to say is said by mail"), ...problems(429) },
   });
 
-const askMagicLink = asked("askMagicLink", "/auth/magic-link", "Ask for an email that signs in by a link or a code");
-const askReset = asked("askPasswordReset", "/auth/reset-password", "Ask for an email that sets a new password");
+const askMagicLink = askRoute("askMagicLink", "/auth/magic-link", "Ask for an email that signs in by a link or a code");
+const askReset = askRoute("askPasswordReset", "/auth/reset-password", "Ask for an email that sets a new password");
 
 const signUpRoute = createRoute({
   operationId: "signUp",
@@ -60,7 +60,7 @@ const signUpRoute = createRoute({
   responses: { 202: json(sentSchema, "Whatever there is to say is said by mail"), ...problems(429) },
 });
 
-const askSignUpAgain = asked(
+const askSignUpAgain = askRoute(
   "askSignUpAgain",
   "/auth/sign-up/again",
   "Ask for the email of a sign-up again; name and password of this browser wait for it",

@@ -53,33 +53,33 @@ describe("signing up", () => {
   test("leads afterwards to the page of this site that was asked for", async () => {
     const email = newEmail();
     const redirectTo = "http://localhost:3000/account/company";
-    const asked = await post("/auth/sign-up", { name: "Lee Ames", email, password: PASSWORD, redirectTo });
-    expect(asked.status).toBe(202);
-    const used = await post("/auth/verify", { token: (await newest(email)).token }, cookieOf(asked));
+    const sent = await post("/auth/sign-up", { name: "Lee Ames", email, password: PASSWORD, redirectTo });
+    expect(sent.status).toBe(202);
+    const used = await post("/auth/verify", { token: (await newest(email)).token }, cookieOf(sent));
     expect(await used.json()).toEqual({ event: "signed-in", redirectTo: "/account/company" });
   });
 
   test("takes the specification's names for the same, and signs in by its name for the code", async () => {
     const email = newEmail();
     const options = { emailRedirectTo: "http://localhost:3000/account/company", data: { name: "Lee Ames", team: 4 } };
-    const asked = await post("/auth/sign-up", { email, password: PASSWORD, options });
-    expect(asked.status, await asked.clone().text()).toBe(202);
+    const sent = await post("/auth/sign-up", { email, password: PASSWORD, options });
+    expect(sent.status, await sent.clone().text()).toBe(202);
     const { code: token } = await newest(email);
-    const used = await post("/auth/verify-code", { email, token, type: "signup" }, cookieOf(asked));
+    const used = await post("/auth/verify-code", { email, token, type: "signup" }, cookieOf(sent));
     expect(await used.json()).toEqual({ event: "signed-in", redirectTo: "/account/company" });
     expect(await account(cookieOf(used))).toMatchObject({ email, name: "Lee Ames" });
   });
 
   test("without a name makes an account that is called by its mailbox, as `data` may be left out", async () => {
     const email = newEmail();
-    const asked = await post("/auth/sign-up", { email, password: PASSWORD, options: {} });
-    expect(asked.status, await asked.clone().text()).toBe(202);
+    const sent = await post("/auth/sign-up", { email, password: PASSWORD, options: {} });
+    expect(sent.status, await sent.clone().text()).toBe(202);
     const { code } = await newest(email);
-    const used = await post("/auth/verify-code", { email, code, type: "signup" }, cookieOf(asked));
+    const used = await post("/auth/verify-code", { email, code, type: "signup" }, cookieOf(sent));
     expect(await account(cookieOf(used))).toMatchObject({ email, name: email.split("@")[0] });
   });
 
-  test("with the address of another gives no way in: in another browser name and password are chosen anew", async () => {
+  test("with the address of another gives no way in: another browser asks for a new name and password", async () => {
     const email = newEmail();
     const attacker = await signUp(email, "the attacker knows this 7");
     const { token } = await newest(email);
@@ -213,7 +213,7 @@ describe("a magic link", () => {
     expect(await account(cookieOf(used))).toMatchObject(made);
   });
 
-  test("goes to nobody who is disabled, and one that went before opens nothing", async () => {
+  test("is not sent to a disabled user, and an earlier one opens nothing", async () => {
     const { email, id } = await createTestUser(deps);
     await ask("/auth/magic-link", email);
     const { token } = await newest(email);
@@ -248,7 +248,7 @@ describe("a magic link", () => {
     for (const table of ["account_links", "outbox", "pgboss.job"]) {
       const { rows } = await deps.pool.query(`select to_jsonb(t)::text as row from ${table} t`);
       expect(rows.length, table).toBeGreaterThan(0);
-      // The code as a value of its own: six digits may stand inside any long number.
+      // Matches the code as a separate number: six digits may be inside any long number.
       for (const { row } of rows) expect(row).not.toMatch(new RegExp(`${token}|"${code}"`));
     }
   });
@@ -328,7 +328,7 @@ describe("resetting a password", () => {
   const renew = (token: string, password: string) =>
     call("/auth/password", { method: "PUT", body: { token, password } });
 
-  test("sets it once, signs in nobody, and ends every session", async () => {
+  test("sets it once, does not sign in, and ends every session", async () => {
     const user = await createTestUser(deps);
     const answer = await ask("/auth/reset-password", user.email);
     expect(await answer.json()).toEqual({ message: "Check your email for the password reset link" });

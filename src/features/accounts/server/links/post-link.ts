@@ -1,5 +1,5 @@
 /**
- * The job that decides which letter goes to who asked for a link. It alone knows whether the address has an account.
+ * The job that answers a request for a link with an email. Only this job learns whether the address has an account.
  */
 import { sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -14,13 +14,13 @@ import { countLinks, findRecentLink } from "./find-link.ts";
 import { accountLinks } from "./link-tables.ts";
 import { tokenOfLink } from "./link-words.ts";
 
-/** What the letter of a link is drawn from: token and code follow from the link's id. */
+/** Parameters of the email with a link. Token and code follow from the link's id. */
 export type LinkLetter = {
   link: string;
   /** A colleague who reads the outbox must not sign in as them. */
   isForStaff: boolean;
 };
-/** A letter that says something of an account and carries no link that opens it. */
+/** Parameters of an email about an account without a link that opens it. */
 export type PlainAccountLetter = { email: string };
 
 declare module "#platform/mail/outbox.ts" {
@@ -33,27 +33,30 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** However often strangers ask, an address gets no second letter of a kind while one is this young and still unused. */
+/**
+ * An address gets no second email of a kind while the last is younger than this and unused, however often it is asked
+ * for.
+ */
 const QUIET_MS = 5 * 60_000;
 /** A letter that opens nothing need not come again soon. */
 const HOUR_MS = 3_600_000;
 /** One for each purpose that an address can have. */
 const FREE_AN_HOUR = 2;
 
-export async function postLink(deps: Deps, wanted: WantedLink): Promise<void> {
+export async function postLink(deps: Deps, request: WantedLink): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     // Two jobs for one address, one after the other.
-    await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`account-link ${wanted.email}`}))`);
-    const user = await findUserByEmail(inTx.db, wanted.email);
+    await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`account-link ${request.email}`}))`);
+    const user = await findUserByEmail(inTx.db, request.email);
     if (user?.disabledAt) return;
-    const to = { name: user?.name ?? "", address: wanted.email };
-    const template = templateFor(wanted.purpose, user !== undefined);
+    const to = { name: user?.name ?? "", address: request.email };
+    const template = templateFor(request.purpose, user !== undefined);
     if (template === "accounts.already" || template === "accounts.no-account") {
       const hour = Math.floor(inTx.now().getTime() / HOUR_MS);
-      const dedupeKey = `${template}:${blurred(wanted.email)}:${hour}`;
-      return postLetter(inTx, { template, dedupeKey, to, about: null, payload: { email: wanted.email } });
+      const dedupeKey = `${template}:${blurred(request.email)}:${hour}`;
+      return postLetter(inTx, { template, dedupeKey, to, about: null, payload: { email: request.email } });
     }
-    const link = (await isEnough(inTx, wanted, user?.id)) ? undefined : await makeLink(inTx, wanted);
+    const link = (await isEnough(inTx, request, user?.id)) ? undefined : await makeLink(inTx, request);
     if (!link) return;
     const payload = { link, isForStaff: user?.grants.includes("staff") ?? false };
     await postLetter(inTx, { template, dedupeKey: `${template}:${link}`, to, about: null, payload });
@@ -67,9 +70,9 @@ function templateFor(purpose: WantedLink["purpose"], isKnown: boolean): keyof Le
 }
 
 /**
- * Whether a stranger's asking brings no further letter: the address had some in the hour, and a link of one is open. So
- * it gets at most seven in an hour, and its owner always has a way in: the open link, or the letter that comes once
- * none is open. Who asks from a network where the account is signed in is no stranger.
+ * Whether a stranger's request sends no further email: the address got some within the hour, and one of the links is
+ * open. So an address gets at most seven in an hour, and its owner always has a way in: the open link, or the email
+ * that is sent once none is open. A request from a network where the account is signed in is not a stranger's.
  */
 async function isEnough({ db, now }: Deps, { email, network }: WantedLink, userId: string | undefined) {
   const at = now();
@@ -78,7 +81,7 @@ async function isEnough({ db, now }: Deps, { email, network }: WantedLink, userI
   return !(userId && network && (await isSignedInFrom({ db, now }, userId, network)));
 }
 
-/** @returns its id; nothing where an earlier one is in the mailbox and works for minutes yet. */
+/** @returns its id; nothing where a recent link is unused and works for some minutes more. */
 async function makeLink(deps: Deps, { email, purpose, redirectTo }: WantedLink): Promise<string | undefined> {
   const createdAt = deps.now();
   const since = new Date(createdAt.getTime() - QUIET_MS);

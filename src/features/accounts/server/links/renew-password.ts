@@ -9,13 +9,12 @@ import { findLinkByToken } from "./find-link.ts";
 import { accountLinks } from "./link-tables.ts";
 
 /**
- * Sets a new password by the link of a letter, ends every session of its user, and uses up every other open link of
- * theirs.
+ * Sets a new password by the link of an email, ends every session of the user, and uses up their other open links.
  *
  * @throws `accounts.link-not-valid` (410), `accounts.password-guessable` (422), `accounts.busy` (503)
  */
 export async function renewPassword(deps: Deps, { token, password }: RenewPassword): Promise<void> {
-  // Asked first: an invented token must not cost a hash.
+  // Checked first: an invented token must not cost a hash.
   const link = await findLinkByToken(deps, token);
   const user = link?.purpose === "reset" ? await findUserByEmail(deps.db, link.email) : undefined;
   if (!link || !user || user.disabledAt) throw accountLinkNotValid();

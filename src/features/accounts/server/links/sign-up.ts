@@ -10,16 +10,16 @@ import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
 
 /**
- * Counted before a password is looked at, which costs processor time, and apart from letters: no weak one sends any.
+ * Counted before the password check, which costs processor time, and apart from emails: a weak password sends none.
  */
 const PER_NETWORK: Limit = { name: "sign-up-network", max: 30, windowSeconds: 15 * 60 };
 
 /**
- * Notes name and password of a person who signs up, and asks for the letter. It makes no account; the link does, in the
- * letter, in this browser with this password and in any other with one that is chosen there. A stranger who signs up
- * with the address of another gains nothing by it.
+ * Stores the name and password of a sign-up and requests the email. Only the link in the email makes the account: in
+ * this browser with this password, in any other with a password that is typed there. So a stranger gains nothing by
+ * signing up with another person's address.
  *
- * @returns the word that the browser keeps in a cookie.
+ * @returns the secret that the browser keeps in a cookie.
  * @throws `accounts.password-guessable` (422), `accounts.busy` (503), `request.too-many` (429),
  * `accounts.foreign-address` (422)
  */

@@ -12,7 +12,7 @@ import { type AccountLink, findLinkByToken, findPending, tryCode } from "./find-
 import { accountLinks } from "./link-tables.ts";
 import { tokenOfLink } from "./link-words.ts";
 
-/** The visitor, and what the cookie of the browser holds that signed up. */
+/** The visitor, with the secret in the cookie of a browser that signed up. */
 export type Opening = Asking & { browser: string | undefined };
 export type Used =
   | (Opened & { redirectTo: string | null })
@@ -20,8 +20,8 @@ export type Used =
   | { event: "password-recovery"; token: string };
 
 /**
- * Uses up the link of a letter: signs its owner in, and makes their account where there is none, since the letter has
- * shown whose the address is. A link that resets a password is not used up here, but by the new password.
+ * Uses up the link of an email: signs its owner in, and makes an account where there is none, since the email has
+ * confirmed the address. A link that resets a password is used up later, by the new password.
  *
  * @throws `accounts.link-not-valid` (410), `accounts.password-needed` and `accounts.password-guessable` (422),
  * `accounts.busy` (503)
@@ -42,7 +42,7 @@ export async function useLink(deps: Deps, input: UseLink, opening: Opening): Pro
   return { ...opened, redirectTo: link.redirectTo };
 }
 
-/** As `useLink`, by the six digits. @throws `accounts.code-not-valid` (422), and as `useLink`. */
+/** Like `useLink`, by the six digits. @throws `accounts.code-not-valid` (422), and as `useLink`. */
 export async function useCode(deps: Deps, input: VerifyCode, opening: Opening): Promise<Used> {
   const link = await tryCode(deps, input);
   if (!link) throw codeNotValid();
@@ -51,7 +51,7 @@ export async function useCode(deps: Deps, input: VerifyCode, opening: Opening): 
 
 type Newcomer = { name: string; passwordHash: string };
 
-/** Name and password as they were typed in this browser; in any other the reader of the letter chooses them now. */
+/** The name and password of the sign-up in this browser; in any other browser the reader types them now. */
 async function newcomerOf(
   deps: Deps,
   { email }: AccountLink,
@@ -64,7 +64,7 @@ async function newcomerOf(
   return { name, passwordHash: await hashNewPassword(deps, password, { account: email, own: [name, email] }) };
 }
 
-/** An account that is there already keeps its name and password: a sign-up that comes late only signs in. */
+/** An existing account keeps its name and password: a late sign-up only signs in. */
 async function findOrMakeUser(deps: Deps, email: string, newcomer: Newcomer | undefined): Promise<string> {
   const known = await findUserByEmail(deps.db, email);
   if (known) return known.id;
@@ -75,7 +75,7 @@ async function findOrMakeUser(deps: Deps, email: string, newcomer: Newcomer | un
     .values({ email, name, emailVerified: true, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  // Another link of the same address made it a moment ago.
+  // A concurrent use of another link of the address made it.
   if (!made) return findOrMakeUser(deps, email, undefined);
   if (newcomer) await savePassword(deps, made.id, newcomer.passwordHash);
   deps.log.info({ event: "account-made", user: made.id }, "an account was made");

@@ -14,7 +14,7 @@ const MOST_PASSKEYS = 20;
 const purposeOf = ({ id }: Owner, isFurther: boolean): Purpose => `${isFurther ? "add-further" : "add"} ${id}`;
 
 /**
- * What the browser needs to make a passkey.
+ * The options with which the browser makes a passkey.
  *
  * @param isFurther whether it comes beside another factor, after a proof.
  * @throws `accounts.too-many-passkeys` (409)
@@ -30,7 +30,7 @@ export async function passkeyOptions(deps: Deps, owner: Owner, isFurther: boolea
     challenge: newChallenge(deps, purposeOf(owner, isFurther)),
     attestationType: "none",
     excludeCredentials: own.map(({ credentialId: id }) => ({ id })),
-    // Found without a user name, and only after the device has recognised its owner: that makes it both factors.
+    // Found without a user name, and only after the device has recognized its owner: so it counts as both factors.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -47,8 +47,8 @@ export async function addPasskey(
   { name, answer }: NewPasskey,
   sessionId: string,
 ): Promise<string[] | null> {
-  // Beside another factor only what was asked for after a proof counts, though there was no factor when it was asked
-  // for.
+  // Once the user has another factor, only options that were issued after a proof count, even where there was no factor
+  // when they were issued.
   const isFurther = await hasSecondFactor(deps.db, owner.id);
   const made = await readAnswer(deps, owner, answer as RegistrationResponseJSON, isFurther);
   return inTransaction(deps, async (inTx) => {

@@ -1,6 +1,6 @@
 /**
- * What a device signs to show that a passkey is there now. It carries its own end and its purpose under the site's
- * signature, so that asking for one writes no row; the used ones are remembered until their end.
+ * A device signs a challenge to show that a passkey is present. The challenge carries its expiry and its purpose under
+ * the site's signature, so that making one writes no row; used ones are remembered until they expire.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { spendOnce } from "#platform/bot-check/spend-once.ts";

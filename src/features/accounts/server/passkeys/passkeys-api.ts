@@ -1,4 +1,4 @@
-/** Routes of passkeys: making, listing and removing one's own, and signing in by one. */
+/** Routes by which users make, list and remove their own passkeys, and sign in with one. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
@@ -66,7 +66,7 @@ const signIn = createRoute({
   responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(429) },
 });
 
-/** A signature cannot be guessed; the limit is for what checking them costs. */
+/** A signature cannot be guessed; the limit bounds the cost of checking them. */
 const ANSWERS: Limit = { name: "passkey", max: 60, windowSeconds: 15 * 60 };
 
 export const passkeysApi = createApi("Accounts")

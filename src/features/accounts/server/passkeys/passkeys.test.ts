@@ -1,4 +1,4 @@
-/** Passkeys, with a device of the tests' own. */
+/** Passkeys, with a simulated device. */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -66,7 +66,7 @@ test("a further passkey asks for the password or a code before the device is ask
   };
   expect(await refused()).toEqual([422, "accounts.proof-needed"]);
   expect(await refused("not the password")).toEqual([422, "accounts.proof-wrong"]);
-  // Asked for while there was no other factor, without a proof.
+  // Issued without a proof, while there was no other factor.
   expect((await post("/account/passkeys", { name: "Phone", answer: early }, user.cookie)).status).toBe(422);
   const nameless = await post("/account/passkeys/options", { name: " ", proof: code }, user.cookie);
   expect(Object.keys((await nameless.json()).fields)).toEqual(["name"]);
@@ -89,7 +89,7 @@ describe.each(ODD)("with %s", (_what, odd) => {
     expect((await answer.json()).error.name).toBe("accounts.passkey-not-right");
   });
 
-  test("nobody is signed in", async () => {
+  test("no user is signed in", async () => {
     const device = createPasskeyDevice();
     await add(await createTestUser(deps), device);
     const answer = await signIn(device, odd);
@@ -146,7 +146,7 @@ test("a passkey belongs to one account, which it is added to once", async () => 
   expect((await add(await createTestUser(deps), device)).status).toBe(409);
 });
 
-test("its owner alone removes a passkey, by the password, and it then signs in nobody", async () => {
+test("only its owner removes a passkey, by the password, and it no longer signs in", async () => {
   const [user, other, device] = [await createTestUser(deps), await createTestUser(deps), createPasskeyDevice()];
   await add(user, device);
   const { passkeys } = await (await call("/account/second-factor", { headers: { cookie: user.cookie } })).json();
@@ -160,7 +160,7 @@ test("its owner alone removes a passkey, by the password, and it then signs in n
   expect(byPassword.status).toBe(200);
 });
 
-test("a disabled user's passkey signs in nobody", async () => {
+test("a disabled user's passkey does not sign in", async () => {
   const [user, device] = [await createTestUser(deps), createPasskeyDevice()];
   await add(user, device);
   await deps.pool.query("update users set disabled_at = now() where id = $1", [user.id]);

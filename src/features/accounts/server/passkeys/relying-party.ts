@@ -5,5 +5,5 @@ import type { Deps } from "#platform/deps.ts";
 export const hostOf = ({ publicUrl }: Pick<Deps, "publicUrl">): string => new URL(publicUrl).hostname;
 export const originOf = ({ publicUrl }: Pick<Deps, "publicUrl">): string => new URL(publicUrl).origin;
 
-/** Some megabytes, which only those pay for who use passkeys: it is loaded with the first of them. */
+/** Takes some megabytes, so it is loaded when the first passkey is used. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");

@@ -6,7 +6,7 @@ import { afterRemoving } from "../second-factor/first-of-factors.ts";
 import { type Owner, tellOwner } from "../second-factor/tell-owner.ts";
 
 /**
- * Removes a passkey of the user. Ask for a proof before. @throws `accounts.no-such-passkey` (404), also for one of
+ * Removes a passkey of the user. Callers check a proof first. @throws `accounts.no-such-passkey` (404), also for one of
  * another user.
  */
 export const removePasskey = (deps: Deps, owner: Owner, id: string): Promise<void> =>

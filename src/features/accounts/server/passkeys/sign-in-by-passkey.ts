@@ -9,7 +9,7 @@ import { type Asking, openSession } from "../sessions/open-session.ts";
 import { newChallenge, spendChallenge } from "./challenge.ts";
 import { hostOf, loadWebAuthn, originOf } from "./relying-party.ts";
 
-/** What the browser needs to offer the passkeys of this site, of all users. */
+/** The options with which the browser offers the passkeys of this site, of any user. */
 export async function signInOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = newChallenge(deps, "sign-in");
@@ -17,7 +17,7 @@ export async function signInOptions(deps: Deps) {
 }
 
 /**
- * Signs the owner of a passkey in. The device has recognised them, so that both factors are shown at once.
+ * Signs the owner of a passkey in. The device has recognized them, so both factors are proven at once.
  *
  * @returns the cookies that carry the session.
  * @throws `accounts.passkey-not-right` (422), the same for an unknown passkey and for one of a disabled user.
@@ -53,7 +53,7 @@ async function checkAnswer(deps: Deps, response: AuthenticationResponseJSON): Pr
   if (!checked.verified) throw passkeyNotRight();
   const { newCounter, credentialBackedUp: isBackedUp } = checked.authenticationInfo;
   const used = { counter: newCounter, isBackedUp, usedAt: deps.now() };
-  // Of two answers with the same count one is a copy.
+  // The second of two answers with the same count is a copy.
   const isUnchanged = and(isIt, eq(passkeys.counter, counter));
   const updated = await deps.db.update(passkeys).set(used).where(isUnchanged).returning({ userId: passkeys.userId });
   if (updated.length === 0) throw passkeyNotRight();

@@ -11,8 +11,8 @@ type Owner = {
 };
 
 /**
- * Looks at a password that a person chooses, and hashes it, in one turn. Both cost processor time: the caller has
- * counted the try, or seen a token, before.
+ * Checks a new password and hashes it, in one turn. Both cost processor time: callers first count the try or check a
+ * token.
  *
  * @returns the hash.
  * @throws `accounts.password-guessable` (422), `accounts.busy` (503)

@@ -5,14 +5,14 @@
 import { passwordGuessable } from "../errors.ts";
 import { FAMOUS_PASSWORDS } from "./famous-passwords.ts";
 
-/** So many characters are judged: more cost out of proportion, and a text that is hard to guess so far stays so. */
+/** Only this many characters are checked: more cost too much, and a hard beginning makes the whole hard to guess. */
 const LOOKED_AT = 40;
 
-/** The library's own scale: below it a password falls to ten thousand million guesses. */
+/** On the library's scale; a password below it falls to 10^10 guesses. */
 const LEAST_SCORE = 4;
 
 /**
- * Blocks the process for up to some forty milliseconds: called in a turn.
+ * Blocks the process for about forty milliseconds at most, so callers run it in a turn of `inHashTurn`.
  *
  * @param own words that say nothing secret of this person: name, email, the association's name
  * @throws `accounts.password-guessable` (422)
@@ -26,7 +26,7 @@ export async function refuseGuessable(password: string, own: string[]): Promise<
   if (checker.check(plain.slice(0, LOOKED_AT), words).score < LEAST_SCORE) throw passwordGuessable();
 }
 
-/** Forty thousand common passwords take some megabytes: they are loaded when the first password is chosen. */
+/** Forty thousand common passwords take some megabytes: they are loaded when the first password is set. */
 async function loadChecker() {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -18,9 +18,9 @@ import { linkIdentity, type UserOrRefusal, userOfIdentity } from "./user-of-iden
 
 const RETURNS: Limit = { name: "provider-return", max: 60, windowSeconds: 15 * 60 };
 
-/** What the browser brings back, and what its cookie holds. */
+/** The query that the browser brings back, and the secret in its cookie. */
 export type Returned = Asking & { provider: ProviderId; search: URLSearchParams; browser: string | undefined };
-/** Where it links and signs nobody in, its page shows both what is linked and what was refused. */
+/** `isLink` leads to the page of linked accounts, also when the link was refused. */
 export type Finished = { redirectTo: string | null; isLink?: boolean } & (
   | Opened
   | { refused: ProviderRefusal }
@@ -28,8 +28,8 @@ export type Finished = { redirectTo: string | null; isLink?: boolean } & (
 );
 
 /**
- * Ends a sign-in at a provider: opens a session, links the account there to the user who began it signed in, or says why
- * not. A bare error would help no visitor here: they come from elsewhere.
+ * Ends a sign-in at a provider: opens a session, or links the account there to the signed-in user who began it. A
+ * refusal is returned and not thrown: visitors who come from elsewhere need a page, not a bare error.
  */
 export async function finishProviderSignIn(deps: Deps, returned: Returned): Promise<Finished> {
   const begun = await takeBegun(deps, returned);
@@ -50,7 +50,7 @@ function noteRefused(deps: Deps, { provider, clientAddress }: Returned, reason: 
   deps.log.warn({ event: "provider-refused", provider, reason, network }, "sign-in refused");
 }
 
-/** Uses up what this browser began. In another browser it stays, so that only its owner ends it. */
+/** Uses up the sign-in that this browser began. Another browser cannot use it up. */
 async function takeBegun(deps: Deps, { provider, search, browser, clientAddress }: Returned) {
   try {
     await countTry(deps.db, RETURNS, networkOf(clientAddress));
@@ -97,7 +97,7 @@ async function userThere(deps: Deps, returned: Returned, { state, linkTo }: Begu
   }
 }
 
-/** The session that began it may have been ended since, by an owner who found somebody else in the account. */
+/** The owner may have ended the session since, after finding an intruder in the account. */
 async function isSignedIn(deps: Deps, { request, clientAddress }: Asking, userId: string): Promise<boolean> {
   const session = await peekSession(deps, authHeaders(request, clientAddress));
   return session?.user.id === userId;

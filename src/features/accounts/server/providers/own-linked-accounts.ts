@@ -9,7 +9,7 @@ import { tellOfLinkedAccount } from "./tell-of-linked-account.ts";
 
 const isLinkedTo = (userId: string) => and(eq(credentials.userId, userId), ne(credentials.providerId, "credential"));
 
-/** The oldest first. */
+/** Lists them, the oldest first. */
 export const listLinkedAccounts = (db: Db, userId: string) =>
   db
     .select({ id: credentials.id, issuer: credentials.providerId, since: credentials.createdAt })
@@ -18,15 +18,15 @@ export const listLinkedAccounts = (db: Db, userId: string) =>
     .orderBy(asc(credentials.createdAt), credentials.id);
 
 /**
- * Unlinks an account of another company; the user is told by mail. A letter signs in as well, but a mailbox may be gone:
- * what is left must be a password, a passkey or another linked account.
+ * Unlinks an account of another company; the user is told by mail. An email signs in as well, but the mailbox may be
+ * lost: a password, a passkey or another linked account must be left.
  *
  * @throws `accounts.no-such-linked-account` (404), also for one of another user; `accounts.last-way-in` (409)
  */
 export const unlinkAccount = (deps: Deps, userId: string, linkedAccountId: string): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    // Of two linked accounts that are ended at once one stays.
+    // The lock keeps two requests from removing the last two ways in at once.
     const [owner] = await db.select().from(users).where(eq(users.id, userId)).for("update");
     const isIt = and(isLinkedTo(userId), eq(credentials.id, linkedAccountId));
     const [gone] = await db.delete(credentials).where(isIt).returning({ issuer: credentials.providerId });

@@ -42,7 +42,7 @@ const start = createRoute({
   responses: { 200: json(addressSchema, "The address at the provider, and its name"), ...problems(429) },
 });
 
-/** No provider sends anything else: a browser that carries it was not led here by one. */
+/** Providers send nothing beyond these bounds. */
 const told = z.string().max(4000, { abort: true }).regex(TEXT_PATTERN, UNREADABLE).optional();
 
 const comeBack = createRoute({
@@ -110,8 +110,8 @@ export const providersApi = createApi("Accounts")
     const { deps, user, clientAddress, signedInAt } = c.var;
     const { provider, proof } = c.req.valid("json");
     await proveBeforeAdding(deps, user, proof, { signedInAt, clientAddress });
-    const asked = { provider, redirectTo: ACCOUNT_VIEWS.security };
-    return c.json(keepBrowser(c, deps, await startProviderSignIn(deps, asked, clientAddress, user.id)), 200);
+    const input = { provider, redirectTo: ACCOUNT_VIEWS.security };
+    return c.json(keepBrowser(c, deps, await startProviderSignIn(deps, input, clientAddress, user.id)), 200);
   })
   .openapi(listProviders, (c) => {
     c.header("Cache-Control", "no-store");
@@ -136,7 +136,7 @@ export const providersApi = createApi("Accounts")
 
 type Begun = { url: string; name: string; browser: string };
 
-/** The sign-in ends in this browser alone. */
+/** Sets the cookie without which no other browser can end the sign-in. */
 function keepBrowser(c: Context, deps: Deps, { browser, ...answer }: Begun) {
   setCookie(c, cookieName(deps), browser, { ...cookieOf(deps), maxAge: PROVIDER_MINUTES * 60 });
   return answer;

@@ -1,6 +1,6 @@
 /**
  * Signing in with an account of another company, against an OpenID provider over HTTP. One file because every case
- * signs in at the same stand-in of a provider.
+ * signs in at the same fake provider.
  */
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
@@ -191,7 +191,7 @@ describe("a linked account", () => {
     const claims = person({ email: staff.email });
     expect(await signIn(claims)).toEqual({ status: 303, to: refusal("staff"), cookie: "" });
     expect(await listed(staff.cookie)).toEqual([]);
-    // Which email the account there has does not matter to its owner.
+    // The email of the account there does not matter to its owner.
     const [to, cookie] = await link(staff.cookie, { ...claims, email: "elsewhere@example.org", email_verified: false });
     expect([to, cookie]).toEqual(["/account/security", "blacktop.provider="]);
     expect((await listed(staff.cookie)).length).toBe(1);
@@ -205,17 +205,17 @@ describe("linking an account", () => {
   const begun = (cookie: string, proof?: string) =>
     call("/account/providers", { body: { provider: "openid", proof }, headers: { cookie } });
 
-  test("asks for a proof ten minutes after the sign-in, and nobody signed out", async () => {
+  test("asks for a proof ten minutes after the sign-in, and refuses visitors without a session", async () => {
     const user = await createTestUser(deps);
     expect((await begun("")).status).toBe(401);
     deps.setNow(new Date(Date.now() + 11 * 60_000));
-    const [asked, wrong] = [await begun(user.cookie), await begun(user.cookie, "not the password")];
-    expect([asked.status, (await asked.json()).error.name]).toEqual([422, "accounts.proof-needed"]);
+    const [missing, wrong] = [await begun(user.cookie), await begun(user.cookie, "not the password")];
+    expect([missing.status, (await missing.json()).error.name]).toEqual([422, "accounts.proof-needed"]);
     expect([wrong.status, (await wrong.json()).error.name]).toEqual([422, "accounts.proof-wrong"]);
     expect((await begun(user.cookie, PASSWORD)).status).toBe(200);
   });
 
-  test("takes none that signs in somebody else, no second one of a company, and nobody twice", async () => {
+  test("refuses an account that signs in another user, a second one of a company, and the same one twice", async () => {
     const [owner, other] = [await createTestUser(deps), await createTestUser(deps)];
     const finish = async (cookie: string, claims: Claims) => {
       const answer = await begun(cookie);

@@ -11,13 +11,13 @@ import type { ProviderSignIn } from "./provider-schema.ts";
 import { secretsOf } from "./provider-secrets.ts";
 import { providerSignIns } from "./provider-tables.ts";
 
-/** The browser is back within this time, or begins anew. */
+/** A browser that takes longer begins again. */
 export const PROVIDER_MINUTES = 10;
 
-/** Each makes a row; an office shares one network. */
+/** Each start writes a row; an office shares one network. */
 const STARTS: Limit = { name: "provider-start", max: 60, windowSeconds: 15 * 60 };
 
-/** Where the provider sends the browser back to. */
+/** The address to which the provider sends the browser back. */
 export const callbackAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, provider: ProviderId): string =>
   `${publicUrl.replace(/\/$/, "")}/api/auth/callback/${provider}`;
 
@@ -25,7 +25,7 @@ export const callbackAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, provider
  * Begins a sign-in at a provider.
  *
  * @param linkTo the signed-in user who links the account there, and has proved to be its owner.
- * @returns the address to go to, and what the browser keeps in a cookie: the sign-in ends in this browser alone.
+ * @returns the address to go to, and the secret for the cookie: only this browser can end the sign-in.
  * @throws `accounts.provider-not-set-up` and `accounts.foreign-address` (422), `accounts.provider-away` (503),
  * `request.too-many` (429)
  */
@@ -43,7 +43,7 @@ export async function startProviderSignIn(
   const url = await providerAddress(provider, secretsOf(deps.secret, state), {
     redirectUri: callbackAddress(deps, provider.id),
     scopes: scopesWith(input.scopes),
-    queryParams: chosen(input.queryParams),
+    queryParams: withoutUndefined(input.queryParams),
   }).catch((error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error;
     deps.log.warn({ event: "provider-away", provider: provider.id, reason: error.message }, "a provider is away");
@@ -58,5 +58,5 @@ export async function startProviderSignIn(
 const scopesWith = (more = ""): string =>
   [...new Set(["openid", "email", "profile", ...more.split(" ").filter(Boolean)])].join(" ");
 
-const chosen = (params: ProviderSignIn["queryParams"] = {}): Record<string, string> =>
+const withoutUndefined = (params: ProviderSignIn["queryParams"] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));

@@ -6,13 +6,13 @@ import type { users } from "../tables.ts";
 
 export type LinkedAccountLetter = {
   news: "linked" | "unlinked";
-  /** As the button that signs in calls the company. */
+  /** The company's name, as on the button that signs in. */
   provider: string;
   /** ISO. */
   at: string;
 };
 
-/** What happened, as heading and subject say it. */
+/** The heading and subject of the email. */
 export const linkedAccountNews = ({ news, provider }: LinkedAccountLetter): string =>
   news === "linked" ? `You now sign in with ${provider} as well` : `You no longer sign in with ${provider}`;
 
@@ -26,8 +26,7 @@ type Owner = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "grants">
 
 /**
  * Tells the owner of an account by mail that an account of another company now opens it, or no longer does, inside the
- * caller's transaction.
- * For staff the audit log says it too.
+ * caller's transaction. For staff the audit log records it too.
  */
 export async function tellOfLinkedAccount(
   deps: Pick<Deps, "db" | "queue" | "now" | "env">,

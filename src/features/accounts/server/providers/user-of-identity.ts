@@ -11,9 +11,10 @@ type User = typeof users.$inferSelect;
 export type UserOrRefusal = { userId: string } | { refused: ProviderRefusal };
 
 /**
- * The user of a person at a provider. Issuer and subject decide: an email that changes at the provider opens no other
- * account. The email counts the first time alone, only for an account that no other person of that provider is linked
- * to, and never for one of staff, who link under Security. The owner is told of a newly linked account by mail.
+ * Finds or makes the user of a person at a provider. Issuer and subject decide: an email that changes at the provider
+ * opens no other account. The email counts only the first time, only for an account to which no other person of that
+ * provider is linked, and never for a staff account: staff link theirs under Security. The owner is told of a newly
+ * linked account by mail.
  */
 export const userOfIdentity = (deps: Deps, identity: Identity): Promise<UserOrRefusal> =>
   inTransaction(deps, async (inTx) => {
@@ -29,8 +30,8 @@ export const userOfIdentity = (deps: Deps, identity: Identity): Promise<UserOrRe
   });
 
 /**
- * Links the account there to a user who is signed in and has proved to be its owner. Its email is not asked about: the
- * owner chooses which account it is.
+ * Links the account there to a user who is signed in and has proved to be the owner. Its email may be any: the owner
+ * chooses which account to link.
  */
 export const linkIdentity = (deps: Deps, userId: string, identity: Identity): Promise<UserOrRefusal> =>
   inTransaction(deps, async (inTx) => {
@@ -43,7 +44,7 @@ export const linkIdentity = (deps: Deps, userId: string, identity: Identity): Pr
 const foundOr = (refused: ProviderRefusal, userId: string | undefined): UserOrRefusal =>
   userId ? { userId } : { refused };
 
-/** Whether it is newly linked: the person there, or this user at that provider, may be linked already. */
+/** @returns false where the person there, or this user at that provider, is linked already. */
 async function link(deps: Deps, user: User, { issuer: providerId, subject: accountId }: Identity): Promise<boolean> {
   const at = { createdAt: deps.now(), updatedAt: deps.now() };
   const [linked] = await deps.db
@@ -77,7 +78,7 @@ async function makeUser(deps: Deps, email: string, name: string | undefined): Pr
     deps.log.info({ event: "account-made", user: made.id }, "an account was made");
     return made;
   }
-  // Another sign-in of the same address made it a moment ago.
+  // A concurrent sign-in with the same address made it.
   const known = await findUserByEmail(deps.db, email);
   if (!known) throw new Error("an account was neither made nor found");
   return known;

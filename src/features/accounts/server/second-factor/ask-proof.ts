@@ -10,8 +10,7 @@ import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
 
 /**
- * Asks who sits at an open session for the password or a code, before a second factor is taken away. A code is used up
- * by it.
+ * Checks the password or a code of a signed-in user, before a second factor is removed. The code is used up.
  *
  * @throws `accounts.proof-wrong` (422), `accounts.busy` (503), and as `countGuess`
  */
@@ -22,13 +21,13 @@ export async function askProof(deps: Deps, owner: Owner, proof: string, clientAd
   await forgiveGuesses(deps, owner.id, clientAddress);
 }
 
-/** A sign-in is a proof of its own for so long. */
+/** A sign-in counts as a proof for this long. */
 const FRESH_MS = 10 * 60_000;
 
-/** Who asks for a further factor, and when their session was opened. */
+/** When the session was opened that adds a factor, and from where the request comes. */
 export type Asker = { signedInAt: Date; clientAddress: string };
 
-/** An account without a password has nothing to type before its first factor: its owner signs in again. */
+/** An account without password or factor has no proof to type: its owner signs in again. */
 export async function findNeededToAdd({ db, now }: Deps, userId: string, signedInAt: Date): Promise<NeededToAdd> {
   if (await hasSecondFactor(db, userId)) return "proof";
   if (now().getTime() - signedInAt.getTime() <= FRESH_MS) return "nothing";
@@ -36,10 +35,10 @@ export async function findNeededToAdd({ db, now }: Deps, userId: string, signedI
 }
 
 /**
- * Asks for a proof before a factor is added: it opens the account from then on, and the first one ends its other
- * sessions, so that an open session alone would be enough to keep the owner out.
+ * Requires a proof before a factor is added. A new factor opens the account, and the first one ends all other sessions:
+ * without a proof, an open session alone would be enough to lock the owner out.
  *
- * @returns whether there is a factor already.
+ * @returns whether the user has a factor already.
  * @throws as `askProof`, `accounts.proof-needed` (422), `accounts.sign-in-again` (403)
  */
 export async function proveBeforeAdding(

@@ -1,7 +1,7 @@
 /**
  * Guesses at a second factor are limited as those at a password are: by account and network, by network, and slowed by
- * account. A code has six digits only, so that so many wrong ones a day end the codes of an account for all networks:
- * its passkeys and recovery codes, which nobody finds by trying, go on.
+ * account. A code has only six digits, so that enough wrong ones in a day block the codes of the account from every
+ * network. Its passkeys and recovery codes, which cannot be guessed, still work.
  */
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -25,13 +25,13 @@ import { tellOwner } from "./tell-owner.ts";
 /** Counted by account and network together, so that guesses from elsewhere do not lock the owner out. */
 const PER_ACCOUNT: Limit = { name: "second-factor", max: 10, windowSeconds: 15 * 60 };
 /**
- * Guesses from many networks get slow and stay possible. The guesser knows the password already, so it begins early.
+ * Guesses from many networks get slow but stay possible. It begins early, because the guesser knows the password.
  */
 const BRAKE: Brake = { name: "second-factor-account", max: 20, windowSeconds: 15 * 60, stepMs: 250, mostMs: 5000 };
 const PER_ADDRESS: Limit = { name: "second-factor-address", max: 60, windowSeconds: 15 * 60 };
-/** Wrong guesses alone: a right one is given back. */
+/** Counts wrong guesses only: a right one is given back. */
 const PER_DAY: Limit = { name: "second-factor-day", max: 50, windowSeconds: 24 * 60 * 60 };
-/** After so many wrong ones the owner is told, once a day: somebody has the password. */
+/** After this many wrong ones the owner is told, once a day: the guesser has the password. */
 const TOLD_AFTER = 10;
 
 /**
@@ -61,7 +61,7 @@ export async function countGuess(deps: Deps, userId: string, clientAddress: stri
 }
 
 /**
- * After a right one. What slows the account stays: a stranger's guesses must not be forgiven by the owner's sign-in.
+ * Runs after a right guess. The brake on the account stays: the owner's sign-in does not forgive a stranger's guesses.
  */
 export async function forgiveGuesses({ db }: Deps, userId: string, clientAddress: string): Promise<void> {
   await forgetTries(db, PER_ACCOUNT, `${userId}:${networkOf(clientAddress)}`);

@@ -1,6 +1,6 @@
 /**
- * What comes and goes with the first and the last factor of a user: recovery codes, and sessions that were opened
- * without one.
+ * The first factor of a user brings recovery codes and ends sessions that were opened without one; with the last factor
+ * the codes go.
  */
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
@@ -10,8 +10,8 @@ import { renewRecoveryCodes } from "../factors/recovery-codes.ts";
 import { endSessions } from "../passwords/save-password.ts";
 
 /**
- * Before a factor is added, inside the caller's transaction. With the first one every other session of the user ends:
- * those were opened by one factor alone.
+ * Runs before a factor is added, inside the caller's transaction. The first factor ends every other session of the
+ * user: those were opened by one factor alone.
  *
  * @returns recovery codes to show once; nothing where the user has some already.
  */
@@ -21,7 +21,7 @@ export async function beforeAdding({ db }: Pick<Deps, "db">, userId: string, ses
   return renewRecoveryCodes(db, userId);
 }
 
-/** After a factor was removed: codes on paper are of no use without one. */
+/** Runs after a factor was removed. Recovery codes are of no use without one. */
 export async function afterRemoving({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
   if (await hasSecondFactor(db, userId)) return;
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

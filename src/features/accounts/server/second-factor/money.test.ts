@@ -27,7 +27,7 @@ test("is off at first; switched on, calls of money answer staff with a second fa
   expect(refused.instruction).toContain("Security");
   expect(await statuses(staff.cookie, ["/session", "/admin/letters", "/settings"])).toEqual([200, 200, 200]);
   expect(await statuses("", ["/checks"])).toEqual([401]);
-  // Who is kept from money must not be able to open it for themselves.
+  // Users who are kept from money must not be able to open it for themselves.
   const body = { value: { moneyNeedsSecondFactor: false }, updatedAt: null };
   const off = await call("/settings/security", { method: "PUT", body, headers: { cookie: staff.cookie } });
   expect(off.status).toBe(403);

@@ -5,9 +5,10 @@ import { renewRecoveryCodes } from "../factors/recovery-codes.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
 
 /**
- * Makes new recovery codes; the ones before no longer work. Ask for a proof before.
+ * Makes new recovery codes; earlier ones no longer work. Callers check a proof first.
  *
- * @returns them, to show once. @throws `accounts.no-second-factor` (409): codes on paper alone are no second factor.
+ * @returns the codes, to show once. @throws `accounts.no-second-factor` (409): codes on paper alone are no second
+ * factor.
  */
 export const remakeRecoveryCodes = (deps: Deps, owner: Owner): Promise<string[]> =>
   inTransaction(deps, async (inTx) => {

@@ -4,7 +4,7 @@ import { authenticatorApps } from "../factors/factor-tables.ts";
 import { afterRemoving } from "./first-of-factors.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
 
-/** Removes the user's authenticator app, or one in set-up. Ask for a proof before. */
+/** Removes the user's authenticator app, or one in set-up. Callers check a proof first. */
 export const removeApp = (deps: Deps, owner: Owner): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const [gone] = await inTx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, owner.id)).returning();

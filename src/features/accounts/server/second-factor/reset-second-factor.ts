@@ -14,7 +14,7 @@ export async function dropSecondFactor({ db }: Pick<Deps, "db">, userId: string)
 
 /**
  * Removes app, passkeys and recovery codes of a user who has lost them all, and ends their sessions. For the operator
- * of the server, who has made sure who asks.
+ * of the server, who has checked the person's identity.
  *
  * @returns false when no user has this email.
  */

@@ -1,4 +1,4 @@
-/** Routes of the second step of signing in, and of what one sets up for it: an authenticator app and recovery codes. */
+/** Routes of the second step of signing in, and of the set-up of an authenticator app and recovery codes. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { handlesMoney } from "../../rules/capabilities.ts";

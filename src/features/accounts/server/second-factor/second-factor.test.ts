@@ -1,6 +1,6 @@
 /**
- * The second step of signing in, and what one sets up for it, on a real database. One file because every case begins
- * with a user who has a factor.
+ * The second step of signing in and the set-up of factors, on a real database. One file because every case begins with
+ * a user who has a factor.
  */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { accountLettersTo } from "#test/account-letters.ts";
@@ -22,7 +22,7 @@ const network = () => `10.9.${++networks >> 8}.${networks & 255}`;
 const cookiesOf = (answer: Response) => cookieHeader(answer.headers.getSetCookie());
 const post = (path: string, body: unknown, cookie = "", clientAddress = network()) =>
   call(path, { body, headers: { cookie }, clientAddress });
-/** The clock of the tests begins with a step of codes. */
+/** The clock of the tests starts at the beginning of a code step. */
 const BEGIN = Math.floor(Date.now() / 30_000) * 30_000;
 const at = (seconds: number) => {
   const instant = new Date(BEGIN + seconds * 1000);
@@ -77,7 +77,7 @@ describe("setting up an app", () => {
     expect(await lettersTo(user.email)).toEqual(["app-added"]);
   });
 
-  test("not confirmed within an hour begins anew with another key", async () => {
+  test("not confirmed within an hour begins again with another key", async () => {
     at(0);
     const { cookie } = await createTestUser(deps);
     const begin = async () =>
@@ -92,8 +92,8 @@ describe("setting up an app", () => {
   test("beside a passkey needs the password or a code; a wrong code of the new app uses up no recovery code", async () => {
     at(0);
     const { cookie } = await createTestUser(deps);
-    const asked = await post("/account/passkeys/options", { name: "Phone" }, cookie);
-    const answer = createPasskeyDevice().make((await asked.json()).challenge);
+    const options = await post("/account/passkeys/options", { name: "Phone" }, cookie);
+    const answer = createPasskeyDevice().make((await options.json()).challenge);
     const { recoveryCodes } = await (await post("/account/passkeys", { name: "Phone", answer }, cookie)).json();
     const begun = await call("/account/second-factor/app", { method: "POST", headers: { cookie } });
     const code = appCode((await begun.json()).key, deps.now());
@@ -263,7 +263,7 @@ describe("a code of the app", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("that confirmed the app signs nobody in", async () => {
+  test("that confirmed the app does not sign in", async () => {
     at(0);
     const user = await createTestUser(deps);
     const { key } = await setUpApp(call, user.cookie, deps.now);

@@ -1,4 +1,4 @@
-/** An authenticator app counts once a code of it was typed: until then its key is only shown. */
+/** An authenticator app counts once a code of it is typed: until then its key is only shown. */
 import { and, eq, gt, isNull } from "drizzle-orm";
 import encodeQR from "qr";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -15,7 +15,7 @@ import { type Owner, tellOwner } from "./tell-owner.ts";
 const SET_UP_MS = 60 * 60_000;
 
 export type AppInSetUp = {
-  /** Base32, in groups of four, to be typed where no camera is. */
+  /** Base32, in groups of four, to type where there is no camera. */
   key: string;
   /** `otpauth:`, which a phone opens in its app. */
   address: string;
@@ -24,7 +24,7 @@ export type AppInSetUp = {
 };
 
 /**
- * Begins the set-up. Within an hour the same key is shown again, so that a page that is loaded anew fits what the app
+ * Begins the set-up. Within an hour the same key is shown again, so that a reloaded page matches the key that the app
  * has read.
  *
  * @throws `accounts.app-already-set` (409)
@@ -60,7 +60,8 @@ async function findBegun({ db, now }: Pick<Deps, "db" | "now">, userId: string) 
 }
 
 /**
- * Ends the set-up by a code of the app, which then no longer signs in, and by what `proveBeforeAdding` asks for.
+ * Ends the set-up with a code of the app, which cannot be used again, and with the proof that `proveBeforeAdding` asks
+ * for.
  *
  * @returns recovery codes to show once; null where the user has some already.
  * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), and as `countGuess` and
@@ -72,7 +73,7 @@ export async function confirmApp(
   { code, proof, sessionId, ...asker }: ConfirmApp & Asker & { sessionId: string },
 ): Promise<string[] | null> {
   await countGuess(deps, owner.id, asker.clientAddress, code);
-  // A code of the new app that is wrong must not use up the recovery code that is the proof.
+  // Checked first, so that a wrong code of the new app does not use up the recovery code that is the proof.
   await inTransaction(deps, (inTx) => checkCode(inTx, owner, code));
   const isFurther = await proveBeforeAdding(deps, owner, proof, asker);
   const codes = await inTransaction(deps, async (inTx) => {

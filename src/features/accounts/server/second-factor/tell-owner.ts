@@ -17,7 +17,7 @@ export type SecondFactorLetter = {
   news: FactorNews;
   /** ISO. */
   at: string;
-  /** What tells it from others, such as a passkey's name. */
+  /** Tells the factor from others, such as by a passkey's name. */
   detail?: string;
 };
 
@@ -30,14 +30,14 @@ declare module "#platform/mail/outbox.ts" {
 export type Owner = { id: string; name: string; email: string; grants: string[] };
 
 /**
- * Tells the owner of an account by mail what happened to their second factor, inside the caller's transaction: it may
- * have been somebody else. For staff the audit log says it too.
+ * Tells the owner of an account by mail what happened to their second factor, inside the caller's transaction: an
+ * intruder may have done it. For staff the audit log records it too.
  */
 export async function tellOwner(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,
   { id, name, email, grants }: Owner,
   news: FactorNews,
-  { detail, onceIn }: { detail?: string /** Such as a day: the same news is told once in it. */; onceIn?: string } = {},
+  { detail, onceIn }: { detail?: string /** Such as a day: the same news is sent once in it. */; onceIn?: string } = {},
 ): Promise<void> {
   await postLetter(deps, {
     template: "accounts.second-factor",

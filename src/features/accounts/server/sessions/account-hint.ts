@@ -1,11 +1,10 @@
 import type { Deps } from "#platform/deps.ts";
 
 /**
- * A cookie that scripts may read and that says nothing but "this browser signed in": public pages stay the same for
- * everybody, and only where it is here a form loads the button that fills it. The session is what counts; this cookie
- * opens nothing.
+ * A cookie that scripts may read and that says only "this browser signed in". Public pages stay the same for everyone,
+ * and only with this cookie does a form load the button that fills it in. It opens nothing: only the session counts.
  *
- * @param seconds how long it stays: as long as the session at most; 0 takes it away.
+ * @param seconds how long it stays, at most as long as the session; 0 deletes it.
  */
 export function accountHint({ publicUrl }: Pick<Deps, "publicUrl">, seconds: number): string {
   const isHttps = publicUrl.startsWith("https:");

@@ -16,7 +16,7 @@ import { sessionOpener } from "./session-opener.ts";
 /** A session ends after this long, however busy it is. */
 export const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
 
-/** The only header an address is read from; `authHeaders` writes it, so that nothing a visitor sends is believed. */
+/** The only header an address is read from; `authHeaders` writes it, so that no header of a visitor counts. */
 const ADDRESS_HEADER = "x-blacktop-client-address";
 
 type AuthDeps = Pick<Deps, "pool" | "publicUrl" | "secret">;
@@ -62,13 +62,13 @@ const sessionHooks = (db: Db) => ({
   after: async ({ userId, createdAt }: { userId: string; createdAt: Date }) => noteSeen(db, userId, createdAt),
 });
 
-/** A disabled user gets no session, and by that the same answer as a wrong password. */
+/** A disabled user gets no session, and so the same answer as a wrong password. */
 async function isEnabled(db: Db, userId: string): Promise<boolean> {
   const [user] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
   return user !== undefined && user.disabledAt === null;
 }
 
-/** Sessions are deleted when they end: when a user was last here is kept beside them. */
+/** Records the last visit with the user, because sessions are deleted when they end. */
 export async function noteSeen(db: Db, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ seenAt: at }).where(eq(users.id, userId));
 }

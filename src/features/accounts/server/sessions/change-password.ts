@@ -9,7 +9,7 @@ import { inHashTurn } from "../passwords/hash-turns.ts";
 import { savePassword } from "../passwords/save-password.ts";
 import type { User } from "./session.ts";
 
-/** Who sits at an open session may not guess its user's password. */
+/** An intruder at an open session cannot guess its user's password. */
 const PER_ACCOUNT: Limit = { name: "change-password", max: 10, windowSeconds: 15 * 60 };
 
 /**

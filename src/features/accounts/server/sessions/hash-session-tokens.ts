@@ -1,4 +1,4 @@
-/** The token of a session stands only in its user's cookie; the database has its SHA-256, which opens nothing. */
+/** The token of a session is only in its user's cookie; the database has its SHA-256, which opens nothing. */
 import type { DBAdapterInstance } from "better-auth/types";
 import { hashToken } from "../hash-token.ts";
 
@@ -7,18 +7,18 @@ type Condition = { field: string; value: unknown };
 type Query = { model: string; where?: Condition[]; data?: object; update?: object };
 type Ask = (query: Query) => Promise<unknown>;
 
-const ASKED = ["create", "findOne", "findMany", "update", "updateMany", "delete", "deleteMany", "count"] as const;
+const METHODS = ["create", "findOne", "findMany", "update", "updateMany", "delete", "deleteMany", "count"] as const;
 
 /**
- * The same adapter, but that it hashes the tokens of sessions on their way into the database, and gives back those it
- * was asked with.
+ * Wraps the adapter: tokens of sessions are hashed on their way into the database, and answers hold the plain tokens of
+ * the query.
  */
 export const hashSessionTokens =
   (make: DBAdapterInstance): DBAdapterInstance =>
   (options) => {
     const adapter = make(options);
-    const asked = ASKED.map((name) => [name, hashing(adapter[name] as Ask)]);
-    return { ...adapter, ...(Object.fromEntries(asked) as Pick<Adapter, (typeof ASKED)[number]>) };
+    const methods = METHODS.map((name) => [name, hashing(adapter[name] as Ask)]);
+    return { ...adapter, ...(Object.fromEntries(methods) as Pick<Adapter, (typeof METHODS)[number]>) };
   };
 
 const hashing =

@@ -4,21 +4,21 @@ import { beginSecondStep, noSecondStep } from "../factors/second-steps.ts";
 import { accountHint } from "./account-hint.ts";
 import { ABSOLUTE_SECONDS, askAuth, authHeaders, authOf } from "./auth.ts";
 
-/** What a user has proven. A passkey counts as both factors: the device is had, and it knows its owner. */
+/** A passkey counts as both factors: the user holds the device, and the device recognizes its owner. */
 type FirstFactor = "password" | "link" | "code" | "provider";
 type BothFactors = "passkey" | `${string} and ${"app" | "recovery-code"}`;
 
 export type SignedIn = { userId: string; by: FirstFactor | BothFactors };
 /** The visitor who signs in. */
 export type Asking = { request: Request; clientAddress: string };
-/** What follows from it: a session, or the second step, and the cookies that carry it. */
+/** A session or the second step, with the cookies that carry it. */
 export type Opened = { cookies: string[] } & ({ event: "signed-in" } | { event: "second-step"; ways: Ways });
 
 const FIRST: readonly string[] = ["password", "link", "code", "provider"] satisfies FirstFactor[];
 
 /**
- * Opens a session for a user who has proven who they are. Every way of signing in ends here: of a user with a second
- * factor the first one alone opens no session, but the second step.
+ * Opens a session for a user who has proven who they are. Every way of signing in ends here. For a user
+ * with a second factor, the first factor opens no session but the second step.
  *
  * @returns nothing for a disabled user.
  */
@@ -37,7 +37,7 @@ export async function openSession(deps: Deps, { userId, by }: SignedIn, asking: 
 
 async function startSession(deps: Deps, userId: string, { request, clientAddress }: Asking) {
   const headers = authHeaders(request, clientAddress);
-  // No cookie is passed on: a session always gets a new token, whatever cookie the browser sent.
+  // No cookie is passed on, so that a session always gets a new token.
   headers.delete("cookie");
   const call = { body: { userId }, headers, asResponse: true as const };
   const answer = await askAuth(() => authOf(deps).api.openSession(call));

@@ -1,4 +1,4 @@
-/** The sessions of one user, for themselves: where they are signed in. */
+/** The sessions of one user, which show them where they are signed in. */
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
@@ -8,7 +8,7 @@ import { IDLE_MS } from "./session.ts";
 
 type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: string };
 
-/** Those that are open, the one used last first. */
+/** Open sessions, the most recently used first. */
 export async function listSessions(deps: Pick<Deps, "db" | "now">, userId: string): Promise<OwnSession[]> {
   const rows = await findOpen(deps, userId);
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({

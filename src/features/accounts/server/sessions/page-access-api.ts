@@ -1,7 +1,7 @@
-/** HTTP route by which a page of the portal that reads nothing asks whether it is for its reader. */
+/** HTTP route by which a portal page that loads no data checks whether its reader may open it. */
 import { z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http/http.ts";
-import { wantedBy } from "../../rules/page-capabilities.ts";
+import { requiredForPage } from "../../rules/page-capabilities.ts";
 import { requireCapability, staffRoute } from "./session.ts";
 
 const route = staffRoute("portal", {
@@ -15,6 +15,6 @@ const route = staffRoute("portal", {
 
 export const pageAccessApi = createApi("Accounts").openapi(route, async (c) => {
   const { deps, staff } = c.var;
-  await requireCapability(deps, staff, wantedBy(c.req.valid("query").path));
+  await requireCapability(deps, staff, requiredForPage(c.req.valid("query").path));
   return c.json({ success: true as const }, 200);
 });

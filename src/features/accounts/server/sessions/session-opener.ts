@@ -10,7 +10,7 @@ const openSession = createAuthEndpoint(
   async (c) => {
     const { internalAdapter } = c.context;
     const user = await internalAdapter.findUserById(c.body.userId);
-    // A disabled user gets none: the hook in auth.ts refuses it.
+    // The hook in auth.ts refuses a session to a disabled user.
     const session = user && (await internalAdapter.createSession(user.id));
     if (!session) throw new APIError("UNAUTHORIZED");
     await setSessionCookie(c, { session, user });

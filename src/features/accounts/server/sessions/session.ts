@@ -6,14 +6,14 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problems } from "#platform/http/http.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";
-import { hasCapability, heldOf, isMoney, type Wanted } from "../../rules/capabilities.ts";
+import { hasCapability, heldOf, isMoney, type RequiredCapability } from "../../rules/capabilities.ts";
 import { notForRole, secondFactorNeeded, signInRequired } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { sessions } from "../tables.ts";
 import { askAuth, authHeaders, authOf, noteSeen } from "./auth.ts";
 
 export type Staff = { id: string; email: string; name: string; grants: string[] };
-/** Anybody with an account: staff, and the people of members and customers. */
+/** Anyone with an account: staff, and the people of members and customers. */
 export type User = { id: UserId; email: string; name: string; grants: string[]; isEmailVerified: boolean };
 export type UserEnv = {
   Variables: ApiEnv["Variables"] & {
@@ -31,7 +31,7 @@ export const IDLE_MS = 12 * 60 * 60 * 1000;
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 
 /**
- * The user whose session cookie the headers carry; `undefined` without one. Records that the session is in use.
+ * Finds the user of the session cookie; `undefined` without one. Records that the session is in use.
  */
 export const findUser = async (deps: Deps, headers: Headers): Promise<User | undefined> =>
   (await findSignedIn(deps, headers))?.user;
@@ -43,7 +43,7 @@ async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | un
   return found && (await noteUse(deps, found.session)) ? found.signedIn : undefined;
 }
 
-/** The session of the cookie with its user, which may have been idle for too long. */
+/** The session of the cookie, also one that was idle for too long, with its user. */
 async function askSession(deps: Deps, headers: Headers) {
   const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
   if (!found || found.user.disabledAt) return undefined;
@@ -55,8 +55,7 @@ async function askSession(deps: Deps, headers: Headers) {
 }
 
 /**
- * The session of the cookie as it is, for who only asks about it: it ends by itself after being idle, and asking does not
- * keep it.
+ * Reads the session of the cookie without recording a use, so that polling does not keep an idle session open.
  */
 export async function peekSession(deps: Deps, headers: Headers): Promise<{ user: User; expiresAt: Date } | undefined> {
   const found = await askSession(deps, headers);
@@ -67,17 +66,17 @@ export async function peekSession(deps: Deps, headers: Headers): Promise<{ user:
 
 type Asking = { req: Pick<Context["req"], "raw">; var: ApiEnv["Variables"] };
 
-/** For a stream of staff: whether its session is still open, and its user may still do this. */
-export const stillMay = (c: Asking, wanted: Wanted) => {
+/** For a stream that staff read: whether its session is open, and its user still has the capability. */
+export const stillMay = (c: Asking, required: RequiredCapability) => {
   const { deps, clientAddress } = c.var;
   const headers = authHeaders(c.req.raw, clientAddress);
   return async (): Promise<boolean> => {
     const user = (await peekSession(deps, headers))?.user;
-    return user?.grants.includes("staff") === true && hasCapability(user, wanted);
+    return user?.grants.includes("staff") === true && hasCapability(user, required);
   };
 };
 
-/** As `findUser`, for staff: a user without the grant `staff` counts as signed out. */
+/** Like `findUser`, for staff: a user without the grant `staff` counts as signed out. */
 export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
   const user = await findUser(deps, headers);
   if (!user?.grants.includes("staff")) return undefined;
@@ -109,31 +108,31 @@ async function noteUse(deps: Deps, session: SessionTimes & { id: string; userId:
 }
 
 /**
- * Lets staff through who have the capability, and sets `c.var.staff`. The grants are read anew for each request, so
- * that a changed role counts at once. The answer is for one reader, so no cache may keep it.
+ * Lets staff through who have the capability, and sets `c.var.staff`. The grants are read on each request, so that a
+ * changed role counts at once. The answer is for one reader, so no cache may keep it.
  *
  * @throws `accounts.sign-in-required` (401) and as `requireCapability`
  */
-const requireStaff = (wanted: Wanted) =>
+const requireStaff = (required: RequiredCapability) =>
   createMiddleware<StaffEnv>(async (c, next) => {
     c.header("Cache-Control", "no-store");
     const { deps, clientAddress } = c.var;
     const staff = await findStaff(deps, authHeaders(c.req.raw, clientAddress));
     if (!staff) throw signInRequired();
-    await requireCapability(deps, staff, wanted);
+    await requireCapability(deps, staff, required);
     c.set("staff", staff);
     await next();
   });
 
 /**
- * For a call that asks for more than its route does, depending on what is sent.
+ * For a call that needs a further capability, depending on its input.
  *
  * @throws `accounts.not-for-your-role` (403); `accounts.second-factor-needed` (403) where only a capability of money
  * lets the user through, and the association asks for a second factor there
  */
-export async function requireCapability(deps: Deps, staff: Staff, wanted: Wanted): Promise<void> {
-  const held = heldOf(staff, wanted);
-  if (held.length === 0) throw notForRole(wanted);
+export async function requireCapability(deps: Deps, staff: Staff, required: RequiredCapability): Promise<void> {
+  const held = heldOf(staff, required);
+  if (held.length === 0) throw notForRole(required);
   if (held.every(isMoney)) await requireSecondFactor(deps, staff);
 }
 
@@ -152,26 +151,26 @@ const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   await next();
 });
 
-/** Which staff may call it, in the document. */
+/** Names the required capability in the API document. */
 const CAPABILITY = "x-capability";
 
 export type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
 
 /**
- * Declares a route for staff who have the capability, or one of them: all other callers get 401, other staff 403. Each
- * route of staff names its capability, and the document shows it as `x-capability`.
+ * Declares a route for staff who have the capability, or one of several: other staff get 403, all other callers 401.
+ * The document shows the capability as `x-capability`.
  */
-export const staffRoute = <P extends string, R extends Route<P>>(wanted: Wanted, route: R) =>
+export const staffRoute = <P extends string, R extends Route<P>>(required: RequiredCapability, route: R) =>
   createRoute({
     ...route,
-    [CAPABILITY]: [wanted].flat(),
-    middleware: requireStaff(wanted),
+    [CAPABILITY]: [required].flat(),
+    middleware: requireStaff(required),
     responses: { ...problems(401, 403), ...route.responses },
   });
 
 /**
- * Where the setting asks for it, money is for users with a second factor. A session of such a user was opened by both
- * factors.
+ * Where the setting asks for it, only users with a second factor handle money. A session of such a user was opened by
+ * both factors.
  *
  * @throws `accounts.second-factor-needed` (403)
  */
@@ -179,6 +178,6 @@ export async function requireSecondFactor(deps: Deps, user: Pick<Staff, "id">): 
   if ((await deps.moneyNeedsSecondFactor()) && !(await hasSecondFactor(deps.db, user.id))) throw secondFactorNeeded();
 }
 
-/** Declares a route that every user may call for themselves; without a session it is answered 401. */
+/** Declares a route for every signed-in user; a call without a session is answered 401. */
 export const userRoute = <P extends string, R extends Route<P>>(route: R) =>
   createRoute({ ...route, middleware: requireUser, responses: { ...problems(401), ...route.responses } });

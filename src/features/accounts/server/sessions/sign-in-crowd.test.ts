@@ -32,11 +32,11 @@ test("forty sign-ins at once, of known and unknown accounts, leave readiness alo
     done += 1;
     return status;
   });
-  // All of them are past their counts and at their hashes.
+  // All of them have been counted and are hashing.
   while (done === 0) await new Promise(setImmediate);
   const answer = await ready();
   expect(answer.status).toBe(200);
-  // On the threads that readiness needs they would all have come first.
+  // On the threads that readiness needs, all of them would finish first.
   expect(done).toBeLessThan(20);
   expect([...new Set(await crowd)]).toEqual([401]);
 });

@@ -39,7 +39,7 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
   const network = networkOf(clientAddress);
   const guesser = `${account}:${network}`;
   const marks = { account: accountMark(deps, email), network: networkMark(deps, network) };
-  // The network first: it limits how many accounts one visitor can make us count.
+  // The network is counted first: it limits for how many accounts one visitor adds counters.
   await countTry(deps.db, PER_ADDRESS, network);
   await slowDown(deps.db, BRAKE, bucketOf(email));
   const userId = await inHashTurn(account, async () => {

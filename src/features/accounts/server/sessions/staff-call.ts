@@ -1,9 +1,9 @@
-/** A route of staff as one call: the declaration, and the verb that gets what was sent as one object. */
+/** Declares a staff route together with the verb that it runs. */
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Deps } from "#platform/deps.ts";
 import { locationOf } from "#platform/http/declared.ts";
-import type { Wanted } from "../../rules/capabilities.ts";
+import type { RequiredCapability } from "../../rules/capabilities.ts";
 import { type Route, type Staff, type StaffEnv, staffRoute } from "./session.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -16,7 +16,7 @@ type Key<Q> = Q extends { headers: z.ZodType<infer H> }
     : { requestKey: string | undefined }
   : unknown;
 
-/** What was sent, checked by the schemas of the route, and who sent it. */
+/** The validated parameters, query and body as one object, with the staff user who sent them. */
 type Input<Q> = Part<Q, "params"> & Part<Q, "query"> & Body<Q> & Key<Q> & { actor: Staff };
 
 type Success = 200 | 201 | 202;
@@ -29,21 +29,21 @@ type Call<M, P, Q, A> = Pick<Declared, "operationId" | "summary" | "description"
   path: P;
   request?: Q;
   responses: A;
-  /** Gets parameters, query and body as one object; answers the body of the route's 200, 201 or 202. */
+  /** @returns the body of the route's 200, 201 or 202. */
   run(deps: Deps, input: Input<Q>, c: Context<StaffEnv>): Answer<A> | Promise<Answer<A>>;
 };
 
 /**
- * Declares a route as `staffRoute` does, with what it runs; the router takes such calls as `api.openapiRoutes([…])`. The header
- * `Location` of a 201 is filled from what was sent and what is answered.
+ * Declares a route as `staffRoute` does, with its handler; routers register such calls with `api.openapiRoutes([…])`.
+ * The header `Location` of a 201 is filled from the input and the answer.
  */
 export function staffCall<
   P extends string,
   M extends Declared["method"],
   A extends Declared["responses"],
   Q extends Request = Record<never, never>,
->(wanted: Wanted, { run, ...route }: Call<M, P, Q, A>) {
-  const declared = staffRoute<P, { method: M; path: P; request: Q; responses: A }>(wanted, {
+>(required: RequiredCapability, { run, ...route }: Call<M, P, Q, A>) {
+  const declared = staffRoute<P, { method: M; path: P; request: Q; responses: A }>(required, {
     request: {} as Q,
     ...route,
   });
@@ -55,7 +55,7 @@ export function staffCall<
     if (location) c.header("Location", filled(location, { ...(answer as object), ...(input as object) }));
     return c.json(answer as object, status);
   };
-  // The types above bind the verb to the declaration; the router would work out the same a second time.
+  // The types above bind the verb to the declaration; the router would only check the same again.
   // biome-ignore lint/suspicious/noExplicitAny: a handler of every route's own environment
   return { route: declared, handler: handler as any };
 }

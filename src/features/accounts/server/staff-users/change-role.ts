@@ -14,7 +14,7 @@ import { lockStaffUser } from "./staff-queries.ts";
 type Input = RoleChange & { userId: UserId; actor: Staff };
 
 /**
- * Gives a staff user a role, and gives or takes the grant for lettings. It counts from their next request on; a letter
+ * Gives a staff user a role, and gives or takes the grant for lettings. It counts from their next request on; an email
  * tells them.
  *
  * @throws `accounts.no-such-staff` (404), `accounts.changed-meanwhile` and `accounts.last-administrator` (409)

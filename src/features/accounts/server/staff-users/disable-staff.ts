@@ -13,8 +13,8 @@ import { lockStaffUser } from "./staff-queries.ts";
 type Input = { userId: UserId; actor: Staff };
 
 /**
- * Keeps a staff user out from now on: their sessions end, and no link of theirs works. A letter tells them. What they
- * did stays, and so does their role. Done once more, nothing happens.
+ * Keeps a staff user out from now on: their sessions end, and no link of theirs works. An email tells them. Their
+ * role and the record of their actions stay. A second call changes nothing.
  *
  * @throws `accounts.no-such-staff` (404), `accounts.last-administrator` (409)
  */

@@ -9,7 +9,7 @@ import { postStaffNews } from "./post-staff-news.ts";
 import { lockStaffUser } from "./staff-queries.ts";
 
 /**
- * Lets a disabled staff user in again, with the role and the password of before. Done once more, nothing happens.
+ * Lets a disabled staff user in again, with their former role and password. A second call changes nothing.
  *
  * @throws `accounts.no-such-staff` (404)
  */

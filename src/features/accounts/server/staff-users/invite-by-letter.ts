@@ -17,10 +17,10 @@ import { invitationEnd, linkToHandOver, postInvitation } from "./post-invitation
 type Input = StaffInvitationForm & { requestKey: string | undefined; actor: Staff };
 
 /**
- * Sends a letter with a one-time link, by which its reader becomes a staff user with the role. An earlier link for the
- * address no longer works.
+ * Emails a one-time link, by which its reader becomes a staff user with the role. An earlier link for the address no
+ * longer works.
  *
- * @returns the id, and where letters stay in the server's own mailbox, the address to hand over.
+ * @returns the id, and where emails stay in the server's own mailbox, the link to hand over.
  * @throws `accounts.already-staff`, `accounts.invitation-key-used` (409)
  */
 export const inviteByLetter = (deps: Deps, { requestKey, actor, ...form }: Input) =>
@@ -39,7 +39,8 @@ export const inviteByLetter = (deps: Deps, { requestKey, actor, ...form }: Input
     });
     const sent = { id: row.id, link: linkToHandOver(inTx, row.id) };
     if (isReplay) return sent;
-    // A link that this one replaces counts as used. Its key stays known for some time: it is not answered anew.
+    // A link that this one replaces counts as used. Its request key is kept, so that a repeated request makes no new
+    // link.
     const isOther = and(eq(staffLinks.email, email), isNull(staffLinks.usedAt), ne(staffLinks.id, row.id));
     await db.update(staffLinks).set({ usedAt: inTx.now() }).where(isOther);
     await postInvitation(inTx, { ...form, id: row.id, grants, invitedBy: actor.name });

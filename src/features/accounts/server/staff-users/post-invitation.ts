@@ -21,7 +21,7 @@ declare module "#platform/mail/outbox.ts" {
 
 type Invitation = { id: string; name: string; email: string; grants: readonly string[]; invitedBy: string };
 
-/** The letter of an invitation, inside the caller's transaction. Sent again it holds the same link. */
+/** Sends the email of an invitation, inside the caller's transaction. Sent again, it holds the same link. */
 export const postInvitation = (deps: Deps, { id, name, email, grants, invitedBy }: Invitation): Promise<void> =>
   postLetter(deps, {
     ...{ template: "accounts.staff-invitation", dedupeKey: `staff-invitation:${crypto.randomUUID()}`, about: null },
@@ -29,10 +29,12 @@ export const postInvitation = (deps: Deps, { id, name, email, grants, invitedBy 
     payload: { link: id, role: grantsInWords({ grants }), invitedBy, days: INVITATION_DAYS },
   });
 
-/** Until when an invitation works that is sent now. */
+/** The time at which an invitation expires that is sent now. */
 export const invitationEnd = ({ now }: Pick<Deps, "now">): Date =>
   new Date(now().getTime() + INVITATION_DAYS * 24 * 3_600_000);
 
-/** What the administrator hands over, where letters stay in the server's own mailbox; null where they leave it. */
+/**
+ * The link that the administrator hands over, where emails stay in the server's own mailbox; null where they leave it.
+ */
 export const linkToHandOver = (deps: Deps, id: string): string | null =>
   whereKept(deps, linkAddress(deps.publicUrl, invitationToken(deps.secret, id)));

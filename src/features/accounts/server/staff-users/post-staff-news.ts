@@ -15,7 +15,7 @@ export type StaffNewsLetter = {
   by: string;
   /** ISO. */
   at: string;
-  /** What the reader is from now on, such as `treasurer`, where the role was changed. */
+  /** The new role, such as `treasurer`, where the role was changed. */
   role?: string;
 };
 

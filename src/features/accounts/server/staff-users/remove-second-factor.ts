@@ -10,8 +10,8 @@ import { lockStaffUser } from "./staff-queries.ts";
 type Input = { userId: UserId /** The administrator's own password or code. */; proof: string; actor: Staff };
 
 /**
- * Removes app, passkeys and recovery codes of a colleague who has lost them, and ends their sessions; a letter tells
- * them. A stolen session alone cannot do it: the administrator proves who they are.
+ * Removes app, passkeys and recovery codes of a colleague who has lost them, and ends their sessions; an email tells
+ * them. A stolen session is not enough: the administrator types a password or a code.
  *
  * @throws `accounts.proof-wrong` (422), `accounts.too-many-guesses` (429), `accounts.no-such-staff` (404)
  */

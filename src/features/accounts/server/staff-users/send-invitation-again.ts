@@ -9,7 +9,7 @@ import { invitationEnd, linkToHandOver, postInvitation } from "./post-invitation
 import { lockInvitation } from "./staff-queries.ts";
 
 /**
- * Sends the letter of an invitation once more. The link is the same, and works for as long as that of a new one.
+ * Sends the email of an invitation again. The link is the same, and works for as long as that of a new one.
  *
  * @throws `accounts.no-such-invitation` (404), also when it was used meanwhile
  */

@@ -6,7 +6,11 @@ import { endSession } from "../sessions/own-sessions.ts";
 import type { Staff } from "../sessions/session.ts";
 import { lockStaffUser } from "./staff-queries.ts";
 
-type Input = { userId: UserId /** One of theirs; absent: all of them. */; sessionId?: string; actor: Staff };
+type Input = {
+  userId: UserId /** Ends this session only; without it, all of them. */;
+  sessionId?: string;
+  actor: Staff;
+};
 
 /**
  * Ends a session of a staff user, or all of them.

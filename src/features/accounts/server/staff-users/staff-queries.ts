@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, max, or, sql } from "drizz
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";
-import { hasCapability, type Wanted } from "../../rules/capabilities.ts";
+import { hasCapability, type RequiredCapability } from "../../rules/capabilities.ts";
 import { roleOf } from "../../rules/grants.ts";
 import { OVER_DAYS, type StaffInvitation, type StaffMember } from "../../rules/staff.ts";
 import { noSuchInvitation, noSuchStaff } from "../errors.ts";
@@ -18,7 +18,7 @@ const heldBy = (grants: string[]) => ({
   hasLettings: grants.includes("lettings"),
 });
 
-/** Every staff user by name, the disabled ones last; or the one of this id. */
+/** Every staff user by name, the disabled ones last; or only the user with this id. */
 export async function listStaff(db: Db, id?: UserId): Promise<StaffMember[]> {
   const lastUse = db
     .select({ at: max(sessions.updatedAt) })
@@ -48,24 +48,24 @@ export async function listStaff(db: Db, id?: UserId): Promise<StaffMember[]> {
   }));
 }
 
-/** Staff by name who may do the work now: those whom it can be given to. */
-export async function listAble(db: Db, wanted: Wanted): Promise<{ id: string; name: string }[]> {
+/** Staff who have the capability, by name: those to whom the work can be assigned. */
+export async function listAble(db: Db, required: RequiredCapability): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .select({ id: users.id, name: users.name, grants: users.grants })
     .from(users)
     .where(and(isStaff, isNull(users.disabledAt)))
     .orderBy(asc(users.name), asc(users.id));
-  return rows.filter((user) => hasCapability(user, wanted)).map(({ id, name }) => ({ id, name }));
+  return rows.filter((user) => hasCapability(user, required)).map(({ id, name }) => ({ id, name }));
 }
 
-/** @throws `accounts.no-such-staff` (404), also for a user who is no staff. */
+/** @throws `accounts.no-such-staff` (404), also for a user who is not staff. */
 export async function findStaffMember(db: Db, id: UserId): Promise<StaffMember> {
   const [found] = await listStaff(db, id);
   if (!found) throw noSuchStaff();
   return found;
 }
 
-/** The row of a staff user, which no other change reaches until the transaction ends. @throws `accounts.no-such-staff` */
+/** Locks the row of a staff user until the transaction ends. @throws `accounts.no-such-staff` */
 export async function lockStaffUser(db: Db, id: UserId) {
   const [user] = await db
     .select()
@@ -76,7 +76,7 @@ export async function lockStaffUser(db: Db, id: UserId) {
   return user;
 }
 
-/** Invitations by letter that nobody has used, the newest first, for some time after their end as well. */
+/** Unused invitations by email, the newest first; expired ones are listed for some days more. */
 export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Promise<StaffInvitation[]> {
   const at = now();
   const isShown = gt(staffLinks.expiresAt, new Date(at.getTime() - OVER_DAYS * DAY_MS));
@@ -91,7 +91,7 @@ export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Pr
   }));
 }
 
-/** An invitation that nobody can use until the transaction ends. @throws `accounts.no-such-invitation` (404) */
+/** Locks an open invitation until the transaction ends. @throws `accounts.no-such-invitation` (404) */
 export async function lockInvitation(db: Db, id: string) {
   const isOpen = and(eq(staffLinks.id, id), isNotNull(staffLinks.invitedBy), isNull(staffLinks.usedAt));
   const [row] = await db.select().from(staffLinks).where(isOpen).for("update");
@@ -99,7 +99,7 @@ export async function lockInvitation(db: Db, id: string) {
   return { id: row.id, name: row.name ?? "", email: row.email ?? "", grants: row.grants };
 }
 
-/** @throws `accounts.no-such-invitation` (404), also for one that was used or taken back. */
+/** @throws `accounts.no-such-invitation` (404), also for a used or withdrawn invitation. */
 export async function findInvitation(deps: Pick<Deps, "db" | "now">, id: string): Promise<StaffInvitation> {
   const found = (await listInvitations(deps)).find((invitation) => invitation.id === id);
   if (!found) throw noSuchInvitation();

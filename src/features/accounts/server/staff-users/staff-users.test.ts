@@ -1,6 +1,6 @@
 /**
  * Administrators invite staff, change what they may do, and keep them out; one administrator always remains. One file
- * because the rule of the last administrator binds all of these acts.
+ * because the rule of the last administrator applies to all of these actions.
  */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";

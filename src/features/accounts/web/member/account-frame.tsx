@@ -1,4 +1,4 @@
-/** What every page of a signed-in user has around it: who it is, the ways to the other pages, and the way out. */
+/** The frame of every page of a signed-in user: their name, links to the other pages, and the button that signs out. */
 import { type ReactNode, useEffect } from "react";
 import { Form, NavLink } from "react-router";
 import { ACCOUNT_COMPANY, ACCOUNT_DATA, ACCOUNT_RECORDS, ACCOUNT_VIEWS } from "#shared/account-paths.ts";

@@ -11,8 +11,8 @@ import { MessageBox } from "../views/message-box.tsx";
 /**
  * Adds a passkey that the device makes.
  *
- * @param proof what the field of the proof is called, where one is asked for. A page that was left open for a while
- * learns by the refusal that one is.
+ * @param proof the label of the proof field, where a proof is needed. On a page that was open for a while, only the
+ * refusal tells that it is.
  */
 export function AddPasskey({ proof: label }: { proof: string | undefined }) {
   const { revalidate } = useRevalidator();

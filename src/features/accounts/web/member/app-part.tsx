@@ -11,11 +11,11 @@ type Props = {
   app: { addedAt: string } | null;
   timeZone: string;
   proof: string;
-  /** Before one is added. */
+  /** The proof that is needed before one is added. */
   needed: NeededToAdd;
 };
 
-/** The authenticator app: set up by a code of it, removed by a proof. */
+/** The authenticator app: a code of it ends its set-up, and a proof removes it. */
 export function AppPart({ answer, app, timeZone, proof, needed }: Props) {
   const removal = answerTo("remove-app", answer);
   return (
@@ -39,7 +39,7 @@ export function AppPart({ answer, app, timeZone, proof, needed }: Props) {
 }
 
 function NoApp({ answer, proof, needed }: Pick<Props, "answer" | "proof" | "needed">) {
-  // A page that was left open for a while learns by the refusal that a proof is asked for.
+  // On a page that was open for a while, only the refusal tells that a proof is needed.
   const isProofNeeded = needed === "proof" || answer?.errors.proof !== undefined;
   if (needed !== "sign-in" && answer?.setUp)
     return <AppInSetUp setUp={answer.setUp} answer={answer} proof={isProofNeeded ? proof : undefined} />;
@@ -55,7 +55,7 @@ function NoApp({ answer, proof, needed }: Pick<Props, "answer" | "proof" | "need
   );
 }
 
-/** @param proof what the field of the proof is called, where one is asked for. */
+/** @param proof the label of the proof field, where a proof is needed. */
 type InSetUp = { setUp: SetUp; answer: SecurityAnswer; proof: string | undefined };
 
 function AppInSetUp({ setUp: { key, address, qr }, answer, proof }: InSetUp) {

@@ -6,7 +6,7 @@ import type { SecurityAnswer } from "./send-security-form.ts";
 
 type Props = { answer: SecurityAnswer | undefined; left: number; has: boolean; proof: string };
 
-/** Recovery codes: shown once after they are made, and made anew by a proof. */
+/** Recovery codes: shown once after they are made. A proof makes new ones. */
 export function CodesPart({ answer, left, has, proof }: Props) {
   const section = useRef<HTMLElement>(null);
   const codes = answer?.recoveryCodes;

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match counts: most browsers also name the browsers they descend from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser's name of itself as its user would say it, such as `Firefox on Windows`. */
+/** Names browser and system in plain words, such as `Firefox on Windows`. */
 export function deviceName(userAgent: string): string {
   const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)];

@@ -5,7 +5,7 @@ import { Button } from "#ui/public/button.tsx";
 import type { NeededToAdd } from "../../rules/second-factor.ts";
 import { MessageBox } from "../views/message-box.tsx";
 import type { ProviderButton } from "../views/provider-buttons.tsx";
-import { Said } from "./said.tsx";
+import { FormResult } from "./form-result.tsx";
 import styles from "./security.module.css";
 import { answerTo, ProofField, SignInAgain } from "./security-form.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
@@ -13,21 +13,21 @@ import type { SecurityAnswer } from "./send-security-form.ts";
 type LinkedAccount = { id: string; name: string; since: string };
 type Props = {
   linkedAccounts: readonly LinkedAccount[];
-  /** All that the operator has set up. */
+  /** Every provider that the operator has set up. */
   providers: readonly ProviderButton[];
   timeZone: string;
   answer: SecurityAnswer | undefined;
-  /** Why the last one was not linked, as the way back from it says. */
+  /** Why the last link was refused, from the address of the way back. */
   refused: string | undefined;
   proof: string;
-  /** Before one is linked. */
+  /** The proof that is needed before one is linked. */
   needed: NeededToAdd;
 };
 
 export const LINK = "link-account";
 export const UNLINK = "unlink-account";
 
-/** The accounts of other companies that sign the reader in, and those that may; nothing where there is none of either. */
+/** Accounts of other companies that sign the reader in, and providers to link. Empty where there are neither. */
 export function LinkedAccountsPart({ linkedAccounts, providers, timeZone, answer, refused, proof, needed }: Props) {
   const isAnswered = answer?.intent === UNLINK;
   const others = providers.filter(({ name }) => !linkedAccounts.some((linked) => linked.name === name));
@@ -42,7 +42,7 @@ export function LinkedAccountsPart({ linkedAccounts, providers, timeZone, answer
           ))}
         </ul>
       )}
-      <Said intent={UNLINK} answer={answer} />
+      <FormResult intent={UNLINK} answer={answer} />
       {others.length > 0 &&
         (needed === "sign-in" ? (
           <SignInAgain />
@@ -60,10 +60,10 @@ type LinkProps = {
   proof: string | undefined;
 };
 
-/** One button for each company, and one field for all of them where a proof is asked for. */
+/** One button for each company, and one proof field for all of them where a proof is needed. */
 function LinkForm({ providers, answer, proof }: LinkProps) {
   const isSending = useSending(LINK);
-  // A page that was left open for a while learns by the refusal that a proof is asked for.
+  // On a page that was open for a while, only the refusal tells that a proof is needed.
   const label = proof ?? (answer?.errors.proof && "Your password, or a code");
   return (
     <>

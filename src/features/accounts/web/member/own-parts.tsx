@@ -1,4 +1,4 @@
-/** The parts of the security page that every user has: name, password, and where one is signed in. */
+/** The parts of the security page that every user has: name, password, and open sessions. */
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
@@ -8,7 +8,7 @@ import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import type { Answer } from "../account-answers.ts";
 import { NewPasswordField } from "../views/account-fields.tsx";
-import { Said } from "./said.tsx";
+import { FormResult } from "./form-result.tsx";
 import styles from "./security.module.css";
 import { type OwnSession, SessionList } from "./session-list.tsx";
 
@@ -34,7 +34,7 @@ export const SessionsPart = ({
   <section className={`${styles.part} ${styles.wide}`}>
     <h2>Where you are signed in</h2>
     <SessionList sessions={sessions} timeZone={timeZone} />
-    <Said intent="end-session" answer={answer} />
+    <FormResult intent="end-session" answer={answer} />
     <Form method="post" className={styles.everywhere}>
       <Button look="secondary" type="submit" name="intent" value="sign-out-everywhere">
         Sign out everywhere
@@ -47,7 +47,7 @@ const of = (intent: string, answer: Answer | undefined) => (answer?.intent === i
 
 type PartProps = { title: string; intent: string; answer: Answer | undefined; button: string; children: ReactNode };
 
-/** One form of the page, with what came of it under it. */
+/** One form of the page, with its result below. */
 function Part({ title, intent, answer, button, children }: PartProps) {
   const isSending = useSending(intent);
   return (
@@ -60,7 +60,7 @@ function Part({ title, intent, answer, button, children }: PartProps) {
           {button}
         </Button>
       </Form>
-      {!isSending && <Said intent={intent} answer={answer} />}
+      {!isSending && <FormResult intent={intent} answer={answer} />}
     </section>
   );
 }
@@ -94,7 +94,7 @@ const WAYS = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 type OtherWays = { linkedAccounts: readonly { name: string }[]; passkeys: readonly unknown[] };
 
-/** Names every way in that is left: an account of another company, a passkey, and always a letter. */
+/** Names the other ways to sign in: an account of another company, a passkey, and always an email. */
 export const NoPassword = ({ linkedAccounts, passkeys }: OtherWays) => (
   <section className={styles.part} id="change-password">
     <h2>Password</h2>

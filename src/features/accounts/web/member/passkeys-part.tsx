@@ -12,7 +12,7 @@ type Props = {
   passkeys: readonly Passkey[];
   timeZone: string;
   proof: string;
-  /** Before one is added. */
+  /** The proof that is needed before one is added. */
   needed: NeededToAdd;
 };
 

@@ -20,7 +20,7 @@ type Props = {
 export const answerTo = (intent: string, answer: SecurityAnswer | undefined) =>
   answer?.intent === intent ? answer : undefined;
 
-/** One form of the security page, with what was refused under it. */
+/** One form of the security page, with its refusal below. */
 export function SecurityForm({ intent, answer, button, look = "primary", of, children }: Props) {
   const isSending = useSending(intent);
   const own = answerTo(intent, answer);
@@ -40,7 +40,7 @@ export function SecurityForm({ intent, answer, button, look = "primary", of, chi
   );
 }
 
-/** For an account without a password whose session is not young: nothing could be typed here. */
+/** Shown to an account without a password whose session is older than ten minutes: it has no proof to type. */
 export const SignInAgain = () => (
   <p>
     You signed in more than ten minutes ago, and this account has no password to ask for.{" "}
@@ -50,12 +50,12 @@ export const SignInAgain = () => (
 
 type ProofProps = { id: string; label: string; answer: SecurityAnswer | undefined };
 
-/** Asked for before something is taken away, or comes beside what there is. It never comes back in a page. */
+/** Asks for a proof before a factor is removed or a further one added. No page ever returns its value. */
 export const ProofField = ({ id, label, answer }: ProofProps) => (
   <PasswordField label={label} name="proof" id={id} autoComplete="current-password" error={answer?.errors.proof} />
 );
 
-/** What is seldom done, and asks for a proof: closed until it is wanted, or was refused. */
+/** A rarely used form that needs a proof: closed until it is opened or refused. */
 export function Seldom({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen}>

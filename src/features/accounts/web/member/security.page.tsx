@@ -1,4 +1,4 @@
-/** How one signs in, and where one is: name, password, authenticator app, passkeys, recovery codes, sessions. */
+/** The security page of a user: name, password, authenticator app, passkeys, recovery codes, sessions. */
 import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { ACCOUNT_VIEWS, signInPath } from "#shared/account-paths.ts";

@@ -1,4 +1,4 @@
-/** What the forms of the account's page do, by their `intent`. */
+/** Sends the forms of the account's page, by their `intent`. */
 import type { ApiClient } from "#app/api-context.ts";
 import { secondStepPath } from "#shared/account-paths.ts";
 import { ACCOUNT } from "#shared/paths.ts";
@@ -8,7 +8,7 @@ import { AT_PROVIDER } from "../views/provider-buttons.tsx";
 import { LINK, UNLINK } from "./linked-accounts-part.tsx";
 
 type Typed = (name: string) => string;
-type Sent = { response: Response /** Said on the same page; without it the page is shown anew. */; done?: string };
+type Sent = { response: Response /** Shown on the same page; without it the page is loaded again. */; done?: string };
 type Send = (api: ApiClient, typed: Typed) => Promise<Sent>;
 
 const signOut = async (api: ApiClient): Promise<Sent> => ({ response: await api.auth["sign-out"].$post() });
@@ -18,7 +18,7 @@ const signIn: Send = async ({ auth }, typed) => {
   return { response: await auth["sign-in"].email.$post({ json }) };
 };
 
-/** A word that is no provider's is refused by the API. */
+/** The API refuses an unknown provider. */
 const startAtProvider: Send = async ({ auth }, typed) => {
   const json = { provider: typed("provider") as "google", redirectTo: returnPath(typed("next")) };
   return { response: await auth["sign-in"].oauth.$post({ json }) };
@@ -55,7 +55,7 @@ const INTENTS: Record<string, Send> = {
   },
 };
 
-/** Whether the page of the account, and not that of the second factor, knows what to do. */
+/** Whether the form is one of the account's page, and not of the second factor. */
 export const isAccountIntent = (intent: unknown): boolean =>
   typeof intent === "string" && Object.hasOwn(INTENTS, intent);
 

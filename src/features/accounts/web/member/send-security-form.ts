@@ -1,4 +1,4 @@
-/** What the forms of the security page do, by their `intent`. */
+/** Sends the forms of the security page, by their `intent`. */
 import { data } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import { type Answer, asAnswer, doneForm, refusedForm } from "../account-answers.ts";
@@ -46,7 +46,7 @@ export async function sendSecurityForm(api: ApiClient, form: FormData) {
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
-/** After a wrong code the page still shows what the app was set up with. */
+/** After a wrong code the page still shows the key and the QR code of the set-up. */
 async function refused(api: ApiClient, response: Response, form: FormData) {
   const answer = await refusedForm(response, form);
   if (form.get("intent") !== "confirm-app") return answer;

@@ -3,7 +3,7 @@ import styles from "./passkey-button.module.css";
 import { signInByPasskey } from "./passkey-calls.ts";
 import { useKnowsPasskeys, usePasskey } from "./use-passkey.ts";
 
-/** Signs in by a passkey of the device, and loads the next page. Nothing where the browser knows no passkeys. */
+/** Signs in by a passkey of the device, and loads the next page. Hidden in browsers without passkeys. */
 export function PasskeyButton({ next }: { next: string }) {
   const knowsPasskeys = useKnowsPasskeys();
   const { isAsking, message, ask } = usePasskey(() => window.location.assign(next));

@@ -1,4 +1,4 @@
-/** A passkey and the site, by the browser. What speaks to the device is loaded when it is needed. */
+/** Makes and uses passkeys in the browser. The code that talks to the device is loaded when it is needed. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -7,7 +7,7 @@ import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 
 const loadDevice = () => import("@simplewebauthn/browser");
 
-/** What the visitor is told; nothing where they changed their mind. */
+/** `message` is for the visitor; it is `undefined` where they cancelled. */
 export type Outcome<Done> = { done: Done } | { message: string | undefined; errors?: FieldErrors };
 /** Field -> message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ async function post<Answer>(path: string, body?: object): Promise<Outcome<Answer
   }
 }
 
-/** Asks the device. A user who closes its window gets no message: they know. */
+/** Asks the device. A user who closes its window gets no message. */
 async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { done: await ask() };
@@ -47,7 +47,7 @@ async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Outcome<An
 /**
  * Signs in with a passkey of the device.
  *
- * @param inFields offers it where the browser fills in the email, and waits until one is chosen there.
+ * @param inFields offers it where the browser fills in the email, and waits until the visitor selects one there.
  */
 export async function signInByPasskey(inFields = false): Promise<Outcome<unknown>> {
   const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadDevice();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import styles from "./recovery-codes.module.css";
 
-/** The codes, once: to copy, to keep as a file, or to write down. */
+/** Shows the codes once: to copy, to save as a file, or to write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setIsCopied] = useState(false);
   const [canCopy, setCanCopy] = useState(false);

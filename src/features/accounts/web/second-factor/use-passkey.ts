@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Outcome, signInByPasskey } from "./passkey-calls.ts";
 
-/** Whether this browser knows passkeys; false until it runs scripts. */
+/** Whether this browser supports passkeys; false until it runs scripts. */
 export function useKnowsPasskeys(): boolean {
   const [knows, setKnows] = useState(false);
   useEffect(() => setKnows(typeof window.PublicKeyCredential === "function"), []);
   return knows;
 }
 
-/** A button that asks the device for a passkey. @param onDone gets what the site answered. */
+/** A button that asks the device for a passkey. @param onDone gets the site's answer. */
 export function usePasskey<Done>(onDone: (done: Done) => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<string>();

@@ -9,7 +9,7 @@ const CARRIED = "account.email";
 
 type Props = { answer: Answer | undefined };
 
-/** The email goes along from view to view of this tab, and never in an address. A field that has the focus is left to its owner. */
+/** Keeps the email from view to view of this tab, never in an address. A focused field is left alone. */
 export function EmailField({ answer }: Props) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 /**
- * The form that every view of the account has: fields, button, under them what came of it, and the ways to the other
- * views.
+ * The form of every view of the account: fields, button, result, and links to the other views.
  */
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
@@ -33,11 +32,11 @@ type Props = {
   /** The fields. */
   children: ReactNode;
   links: readonly ViewName[];
-  /** What was done on the way here. */
+  /** The success message of the page before. */
   done?: string | undefined;
-  /** Why the way here led to nothing. */
+  /** The refusal of the page before. */
   refused?: string | undefined;
-  /** Between the form and the ways to the other views. */
+  /** Shown between the form and the links to the other views. */
   below?: ReactNode;
 };
 
@@ -45,7 +44,7 @@ export function AccountForm({ title, lede, answer, button, children, links, done
   const isSending = useSending();
   useAuthEvents();
   const refusal = answer ? answer.refused : refused;
-  const said = answer?.done ?? (answer ? undefined : done);
+  const success = answer?.done ?? (answer ? undefined : done);
   return (
     <div className={`wrap`}>
       <div className={styles.view}>
@@ -58,7 +57,7 @@ export function AccountForm({ title, lede, answer, button, children, links, done
           {isSending ? <Spinner takesFocus /> : <Button type="submit">{button}</Button>}
         </Form>
         {!isSending && refusal && <MessageBox tone="danger">{refusal}</MessageBox>}
-        {!isSending && said && <MessageBox tone="done">{said}</MessageBox>}
+        {!isSending && success && <MessageBox tone="done">{success}</MessageBox>}
         {below}
         {links.length > 0 && <OtherWays links={links} />}
       </div>
@@ -79,7 +78,7 @@ function OtherWays({ links }: Pick<Props, "links">) {
   );
 }
 
-/** Where one wanted to go stays in the address from view to view. */
+/** Keeps the page to open afterwards in the address from view to view. */
 function useNext(): string {
   const next = returnPath(new URLSearchParams(useLocation().search).get("next"));
   return next ? `?${new URLSearchParams({ next })}` : "";

@@ -9,7 +9,7 @@ export function answerCode({ auth }: ApiClient, form: FormData) {
   return answerUsed(auth["verify-code"].$post({ json: { email: typed("email"), code: typed("code") } }), form);
 }
 
-/** Leads on from a link or a code that was used: to the page that was asked for, or to what the account still asks. */
+/** Redirects after a link or a code was used: to the requested page, or to the next step of the sign-in. */
 export async function answerUsed(using: Promise<Response>, form: FormData) {
   const response = await using.catch(asAnswer);
   if (response.status !== 200) return refusedForm(response, form);

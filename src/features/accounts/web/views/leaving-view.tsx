@@ -1,6 +1,6 @@
 /**
- * On the way to a provider. The page leaves by itself, with and without scripts: browsers apply the policy for forms to
- * every redirect after one, and a provider redirects to addresses that we cannot list.
+ * Shown on the way to a provider. The page leaves by itself, with and without scripts: browsers apply the policy for
+ * forms to every redirect after one, and a provider redirects to addresses that we cannot list.
  */
 import styles from "./account-form.module.css";
 

@@ -5,8 +5,8 @@ import styles from "./account-form.module.css";
 type Props = { tone: "danger" | "done"; children: string };
 
 /**
- * Under a form: the backend's words, or what was done. Takes the focus, so that it is read out and visible on a phone.
- * Where a field of the form says the same words, the field takes the focus instead.
+ * The backend's message or the success message under a form. Takes the focus, so that it is read out and visible on a
+ * phone; where a field shows the same message, the field takes the focus instead.
  */
 export function MessageBox({ tone, children }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export type ProviderButton = { id: string; name: string };
 
 type Props = { providers: readonly ProviderButton[] /** Where to go afterwards. */; next: string };
 
-/** One button for each company that the operator has set up; nothing where there is none. */
+/** One button for each provider that the operator has set up. */
 export function ProviderButtons({ providers, next }: Props) {
   const isSending = useSending();
   if (providers.length === 0) return null;

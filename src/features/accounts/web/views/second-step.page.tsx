@@ -1,5 +1,5 @@
 /**
- * After password, letter or provider: the code of an app, a recovery code, or a passkey. There is no session before.
+ * Follows a password, an email or a provider: the code of an app, a recovery code, or a passkey opens the session.
  */
 import { data, Form, redirect } from "react-router";
 import { type ApiClient, apiContext } from "#app/api-context.ts";
@@ -33,12 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const json = { code: String(form.get("code") ?? "") };
   const next = returnPath(form.get("next")) ?? ACCOUNT;
   const response = await context.get(apiContext).auth["second-step"].$post({ json }).catch(asAnswer);
-  // Its time is over: the loader leads to the sign-in.
+  // The second step has expired: the loader leads to the sign-in.
   if (response.status === 401) return leadOn(secondStepPath(next));
   return response.status === 200 ? leadOn(next, response) : refusedForm(response, form);
 }
 
-/** The browser forgets the first step as well: the next one at this desk is somebody else. */
+/** Forgets the first step as well: another person may use this browser next. */
 async function leave({ auth }: ApiClient, next: string | undefined) {
   return leadOn(next ? signInPath(next) : ACCOUNT, await auth["second-step"].$delete());
 }

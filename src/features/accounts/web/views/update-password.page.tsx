@@ -1,4 +1,4 @@
-/** Opened from the letter that resets a password; signed in, the account's own page changes it. */
+/** Opened from the email that resets a password; signed-in users change theirs on the account's own page. */
 import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { ACCOUNT } from "#shared/paths.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) => accountMeta(args, "Choose a ne
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  // Without a letter in hand: who is signed in changes the password beside the current one.
+  // Without a token there is no reset: a signed-in user changes the password by typing the current one.
   if (!token) throw redirect(`${ACCOUNT}#change-password`);
   const response = await context.get(apiContext).auth.links[":token"].$get({ param: { token } });
   const isOpen = response.status === 200 && (await response.json()).purpose === "reset";

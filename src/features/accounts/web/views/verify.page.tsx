@@ -1,6 +1,6 @@
 /**
- * Opened from a letter, its button uses the link: programs that only look at links use up nothing. Without a link:
- * email and code.
+ * Opened from an email; only its button uses the link, so that programs that scan links use up nothing. Without a link
+ * it takes the email and the code.
  */
 import { data } from "react-router";
 import { apiContext } from "#app/api-context.ts";

@@ -1,4 +1,4 @@
-/** HTTP route of the customers whom an invoice may be for. */
+/** HTTP route of customers to bill. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { findMembersToBill } from "#features/membership/server/bill-to.ts";

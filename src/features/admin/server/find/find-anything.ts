@@ -1,4 +1,4 @@
-import { hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
+import { hasCapability, type RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { findCandidates, findTechnicians } from "#features/certifications/server/find-technicians.ts";
@@ -17,14 +17,14 @@ import type { FindAnswer } from "../../rules/find.ts";
 import { mayOpen } from "./may-open.ts";
 import { pathOf } from "./path-of.ts";
 
-/** More than this of one kind are not sorted among each other. */
+/** Results of one kind that are read at most; only these are ranked. */
 const MOST_OF_KIND = 30;
 
-/** The day and the zone are the association's: what is over by now comes after what is not. */
+/** Day and zone are the association's; they decide whether a result is over, and so comes last. */
 type Finder = (db: Db, query: FindQuery, most: number, at: { today: string; zone: string }) => Promise<Found[]>;
 
-/** Each with the capability that opens the pages of what it finds. */
-const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
+/** Each finder with the capability that opens the pages of its results. */
+const FINDERS: Record<FoundGroup, readonly [RequiredCapability, Finder][]> = {
   people: [
     [REGISTRATION_READERS, findRegistered],
     [REGISTRATION_READERS, findCandidates],
@@ -49,8 +49,8 @@ const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
 };
 
 /**
- * People, companies, events, money, documents and lettings by the beginning of a name, company, email, phone, reference or
- * number, each with its page. Staff find only what they may open.
+ * People, companies, events, money, documents and lettings by the beginning of a name, company, email, phone, reference
+ * or number, each with its page. Staff find only what they may open.
  *
  * @param limit of each group
  */
@@ -61,16 +61,16 @@ export async function findAnything(deps: Deps, staff: Staff, typed: string, limi
   const at = { today: isoDay(deps.now(), zone), zone };
   const answers = await Promise.all(
     GROUPS.map(async (group) => {
-      // One after the other: a quick typist must not hold every connection of the pool.
+      // Finders run one after another: a quick typist must not hold every connection of the pool.
       const found: Found[] = [];
-      for (const [wanted, find] of FINDERS[group])
-        if (await mayOpen(deps, staff, wanted)) found.push(...(await find(deps.db, query, MOST_OF_KIND, at)));
+      for (const [required, find] of FINDERS[group])
+        if (await mayOpen(deps, staff, required)) found.push(...(await find(deps.db, query, MOST_OF_KIND, at)));
       const hits = found.sort((a, b) => rankOf(query, a) - rankOf(query, b));
       const best = hits[0] ? rankOf(query, hits[0]) : NOTHING;
       return { best, group, hits: hits.slice(0, limit).map((hit) => toHit(hit, staff)), hasMore: hits.length > limit };
     }),
   );
-  // A company that is called so comes before the people who work there.
+  // A company with this name comes before the people who work there.
   const found = answers.filter(({ best }) => best < NOTHING).sort((a, b) => a.best - b.best);
   return { q: typed, groups: found.map(({ best: _, ...group }) => group) };
 }
@@ -80,10 +80,12 @@ const GROUPS = Object.keys(FINDERS) as FoundGroup[];
 
 const toHit = (found: Found, staff: Staff) => {
   const { pageId: _, ...hit } = found;
-  return { ...hit, path: pathOf(found, (wanted) => hasCapability(staff, wanted)) };
+  return { ...hit, path: pathOf(found, (required) => hasCapability(staff, required)) };
 };
 
-/** A whole reference or number, then what is called so, then the rest; what is over comes last in each. Sorting keeps the order. */
+/**
+ * Ranks an exact reference, number or name first, then matching labels, then the rest; past things come last in each.
+ */
 function rankOf(query: FindQuery, { reference, label, isOver }: Found): number {
   const isNamed = readFind(reference ?? "")?.whole === query.whole || readFind(label)?.whole === query.whole;
   const rank = isNamed ? 0 : hasWords(query, [label]) ? 1 : 2;

@@ -1,4 +1,4 @@
-/** Find, on a real database: everybody and everything by any spelling, with its page, and as it was corrected. */
+/** Find, on a real database: people and things by any spelling, each with its page, also after a correction. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";

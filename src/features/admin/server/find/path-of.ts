@@ -1,10 +1,10 @@
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Found, FoundKind } from "#shared/found.ts";
 import type { ApplicationReference, CheckId, OrderReference } from "#shared/identifiers.ts";
 import { portal } from "#shared/portal-paths.ts";
 
-/** Whether the reader does one of what is asked for. */
-type May = (wanted: Wanted) => boolean;
+/** Whether the reader has one of the capabilities. */
+type May = (required: RequiredCapability) => boolean;
 type Page = (found: Found, may: May) => string;
 
 const registration: Page = ({ reference }) => portal.registration(reference ?? "");
@@ -16,7 +16,7 @@ const PAGES: Record<FoundKind, Page> = {
   shooter: registration,
   attendee: registration,
   guest: registration,
-  // Of an event's class, or of one without an event.
+  // A candidate of a class, with or without an event.
   candidate: registration,
   waiter: ({ pageId }) => portal.registrants(pageId),
   technician: ({ pageId }) => portal.certificationsWith(pageId),

@@ -7,9 +7,9 @@ import type { Deps } from "#platform/deps.ts";
 import { lockReminder } from "#platform/reminders/waiting-reminders.ts";
 import { letterNotPlanned, noSuchPlanned } from "../errors.ts";
 
-/** Who may change it, and how the log names what is done with it. */
+/** A planned email, with the capability that changes it and its names in the log. */
 export type FoundPlanned = {
-  /** Whoever may not do it at its own page may not do it here. */
+  /** The capability that its own page requires. */
   needs: Capability;
   subject: string;
   /** `the reminder of invoice INV-2027-0001 to ada@example.org` */
@@ -18,7 +18,7 @@ export type FoundPlanned = {
 };
 
 /**
- * A planned letter, locked until the transaction ends.
+ * Finds a planned email, and locks it until the transaction ends.
  *
  * @throws `admin.no-such-planned-letter`
  * @throws `admin.letter-not-planned` once it was sent, or is not needed any more

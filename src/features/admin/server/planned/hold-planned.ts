@@ -5,8 +5,8 @@ import { holdReminder } from "#platform/reminders/waiting-reminders.ts";
 import { findPlanned } from "./find-planned.ts";
 
 /**
- * Keeps a planned letter back, or lets it go again: one whose time has passed meanwhile is then sent at once. Done
- * again, it changes nothing.
+ * Holds a planned email, or releases it: a released email whose time has passed is sent at once. A repeated request
+ * changes nothing.
  *
  * @throws `admin.no-such-planned-letter`, `admin.letter-not-planned`, `accounts.not-for-your-role` for an announcement,
  * where the actor may not see registrations

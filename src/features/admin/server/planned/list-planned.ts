@@ -20,21 +20,22 @@ import { letterTitle } from "#platform/wording/letter-title.ts";
 import type { PlannedFilters, PlannedLetter } from "../../rules/planned.ts";
 import { mergePlanned, readCursor, rulesAfter } from "./merge-planned.ts";
 
-type Asked = PlannedFilters & { after?: string | undefined; limit: number };
+type PlannedQuery = PlannedFilters & { after?: string | undefined; limit: number };
 
 /**
- * The letters that the site will write by the clock, the earliest first: what is kept, and what the rules of events are
- * counted to send. One about what is gone is left out.
+ * Lists the emails that the site will send by the clock, the earliest first: stored reminders, and emails that event
+ * rules will send. Emails about deleted things are left out.
  *
- * @param reader of the list: without sight of registrations they read no words of announcements, and find none by them.
+ * @param reader of the list. Without the capability for registrations they neither read nor search the texts of
+ * announcements.
  */
 export async function listPlanned(
   deps: Deps,
   reader: Pick<Staff, "grants">,
-  asked: Asked,
+  query: PlannedQuery,
 ): Promise<{ letters: PlannedLetter[]; next: string | null }> {
   const readsSubject = hasCapability(reader, "registrations");
-  const { rows, next } = await pageOf(deps, asked, readsSubject);
+  const { rows, next } = await pageOf(deps, query, readsSubject);
   const found = rows.flatMap((row) => ("reminder" in row ? [row.reminder] : []));
   const invoices = await plannedInvoiceLetters(deps.db, found, await todayOf(deps));
   const announcements = await plannedAnnouncements(deps.db, found);
@@ -53,10 +54,10 @@ export async function listPlanned(
 
 const NOTHING = { to: null, invoice: null, announcement: null, rule: null };
 
-/** What a rule sends cannot be held back here, but by its rule. */
-async function pageOf({ db, ...deps }: Deps, asked: Asked, readsSubject: boolean) {
-  const { q, state, limit } = asked;
-  const cursor = readCursor(asked.after);
+/** Emails of a rule are held back at the rule, so they are never in the state "held". */
+async function pageOf({ db, ...deps }: Deps, query: PlannedQuery, readsSubject: boolean) {
+  const { q, state, limit } = query;
+  const cursor = readCursor(query.after);
   const above = cursor.reminder === undefined ? undefined : await nextAtOf(db, cursor.reminder);
   const rules = state === "held" ? [] : await plannedByRule({ ...deps, db }, q);
   const since = cursor.byRule && new Date(cursor.byRule.time + 1);
@@ -74,11 +75,11 @@ const withoutSubject = ({ announcement, ...letter }: PlannedAnnouncement) => ({
   ...{ ...letter, announcement: { ...announcement, subject: null } },
 });
 
-function wordsOfBoth(asked: { typed: string | undefined; readsSubject: boolean }): Words | undefined {
+function wordsOfBoth(query: { typed: string | undefined; readsSubject: boolean }): Words | undefined {
   const { kind, subject } = reminders;
   const [one, other] = [
-    wordsOfInvoiceReminders(kind, subject, asked.typed),
-    wordsOfAnnouncements(kind, subject, asked),
+    wordsOfInvoiceReminders(kind, subject, query.typed),
+    wordsOfAnnouncements(kind, subject, query),
   ];
   if (!one || !other) return one ?? other;
   return { has: sql`(${one.has} or ${other.has})`, named: sql`(${one.named} or ${other.named})` };

@@ -1,4 +1,7 @@
-/** Planned letters of two kinds in one order, a page at a time: rows that are kept, and those that rules are counted to send. */
+/**
+ * Merges two kinds of planned emails by time, a page at a time: stored reminders, and emails that event rules will
+ * send.
+ */
 import type { PlannedByRule } from "#features/events/server/letter-rules/planned-rule-letters.ts";
 import type { Reminder } from "#platform/tables.ts";
 
@@ -6,14 +9,14 @@ export type Row = { reminder: Reminder } | { byRule: PlannedByRule };
 
 const cursorOf = ({ at, name }: PlannedByRule): string => `${at.getTime()}_${name}`;
 
-/** What a page begins after: a reminder by its id, or a rule's row by its time and name. */
+/** The cursor before a page: a reminder by its id, or a rule's row by its time and name. */
 export function readCursor(after: string | undefined): { reminder?: string; byRule?: { time: number; name: string } } {
   if (!after) return {};
   const [time, ...name] = after.split("_");
   return name.length === 0 ? { reminder: after } : { byRule: { time: Number(time), name: name.join("_") } };
 }
 
-/** Those below the cursor. At one time a rule's rows stand below what is kept. @param since of the reminder above. */
+/** Rows of rules after the cursor; at the same time they follow reminders. @param since of the reminder above. */
 export const rulesAfter = (
   rules: readonly PlannedByRule[],
   { byRule }: ReturnType<typeof readCursor>,
@@ -26,7 +29,7 @@ export const rulesAfter = (
 
 type Kept = { found: readonly Reminder[]; hasMore: boolean };
 
-/** The first of both, by time. */
+/** Merges both by time, up to `limit`. */
 export function mergePlanned({ found, hasMore }: Kept, rules: readonly PlannedByRule[], limit: number) {
   const timeOf = (row: Row): number => ("reminder" in row ? row.reminder.nextAt : row.byRule.at).getTime();
   const kept = found.map((reminder): Row => ({ reminder }));

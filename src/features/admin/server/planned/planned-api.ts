@@ -1,4 +1,4 @@
-/** HTTP routes of the letters that are planned. */
+/** HTTP routes of planned emails. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";

@@ -1,4 +1,4 @@
-/** What the rules of events will send, among the letters that are planned. */
+/** Emails of event rules in the list of planned emails. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";

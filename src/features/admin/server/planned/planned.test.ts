@@ -1,4 +1,4 @@
-/** Staff read which letters are planned, hold them back, let them go and send them before their time. */
+/** Staff list planned emails, hold them, release them and send them early. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { auditLog } from "#features/accounts/server/tables.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number) => addDays(isoDay(deps.now(), "America/Chicago"), days);
-/** Of an invoice that is due in so many days: its reminder is planned seven days later. */
+/** An invoice that is due in so many days; its reminder is planned seven days later. */
 const plan = (company: string, days = 10) => anInvoice(deps, { customer: { ...PAYER, company }, dueOn: inDays(days) });
 const lettersOf = (number: string) => deps.db.$count(outbox, eq(outbox.about, number));
 type Page = { letters: PlannedLetter[]; next: string | null };
@@ -78,11 +78,11 @@ test("what is held back is not sent on its day, and once it is let go it is sent
   await round();
   await round();
   expect(await lettersOf(number)).toBe(before + 1);
-  const said = await deps.db
+  const lines = await deps.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `invoice ${number}`));
-  expect(said.map(({ action }) => action).slice(-2)).toEqual(["reminder.held", "reminder.released"]);
+  expect(lines.map(({ action }) => action).slice(-2)).toEqual(["reminder.held", "reminder.released"]);
 });
 
 test("a letter is sent before its time, once, however often the button is pressed", async () => {
@@ -140,11 +140,11 @@ test("a scheduled announcement is in the list with how many get it, is held, let
   await sendAnnouncements(deps);
   expect(await deps.db.$count(outbox, eq(outbox.toAddress, "reader@planned.example"))).toBe(2);
   expect((await list({ q: "planned classic" })).letters).toEqual([]);
-  const said = await deps.db
+  const lines = await deps.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `event ${eventId}`));
-  expect(said.map(({ action }) => action).slice(-3)).toEqual([
+  expect(lines.map(({ action }) => action).slice(-3)).toEqual([
     ...["announcement.held", "announcement.released", "announcement.sent"],
   ]);
 });

@@ -5,7 +5,7 @@ import { hurryReminder } from "#platform/reminders/waiting-reminders.ts";
 import { findPlanned } from "./find-planned.ts";
 
 /**
- * Sends a planned letter at once, if it still applies. Pressed twice, it is one letter.
+ * Sends a planned email at once, if it still applies. A double press sends one email.
  *
  * @throws `admin.no-such-planned-letter`, `admin.letter-not-planned`, `accounts.not-for-your-role` for an announcement,
  * where the actor may not see registrations

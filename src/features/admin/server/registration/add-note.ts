@@ -12,13 +12,13 @@ import { noteKeyReused } from "./registration-errors.ts";
 type AddNote = { reference: string; text: string; requestKey: string | undefined; actor: Staff };
 
 /**
- * Keeps what staff want to remember about a registration.
+ * Adds a note of staff to a registration.
  *
  * @throws `admin.no-such-registration`, `admin.note-key-reused`
  */
-export function addNote(deps: Deps, { reference: asked, text, requestKey, actor }: AddNote): Promise<NoteRow> {
+export function addNote(deps: Deps, { reference: input, text, requestKey, actor }: AddNote): Promise<NoteRow> {
   return inTransaction(deps, async (inTx) => {
-    const { reference } = await findByReference(inTx.db, asked);
+    const { reference } = await findByReference(inTx.db, input);
     const key = requestKeyOf(requestKey, { reference, text, by: actor.id });
     const once = { table: registrationNotes, key, refusal: noteKeyReused };
     const { row, isReplay } = await insertOnce(inTx.db, once, () => ({

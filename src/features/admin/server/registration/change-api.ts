@@ -1,4 +1,4 @@
-/** HTTP routes by which staff change what a registration chose, and see first what it comes to. */
+/** HTTP routes by which staff change the answers of a registration, after a preview of the effect. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

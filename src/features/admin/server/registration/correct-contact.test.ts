@@ -53,7 +53,7 @@ test("a corrected candidate is corrected in the charge that is owed, in the ID t
   expect(rows).toEqual([{ company: "Known Here" }]);
 });
 
-test("the same sent twice is saved once, and what somebody else saved meanwhile is told", async () => {
+test("a repeated request is saved once, and a change by another user is reported", async () => {
   const { reference } = await candidate();
   const typed = { ...RIGHT, version: 1 };
   expect((await correct(reference, typed)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The same person twice for one class: who is told, what staff see of it, and what they find. */
+/** The same person twice for one class: notices, and what staff see and decide. */
 import { afterAll, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
@@ -92,7 +92,7 @@ test("staff find two people, for both and on the log, and take it back", async (
   expect((await keepBoth(first, first)).status).toBe(404);
 });
 
-test("whoever comes again to renew after a year is registered once", async () => {
+test("a person who renews after a year is registered once", async () => {
   const person = aPerson();
   const first = await register(person);
   await change(first, "created_at = created_at - interval '367 days'");

@@ -1,4 +1,4 @@
-/** The same person twice for one event: who is told, what staff see of it, and what they find. */
+/** The same person twice for one event: notices, and what staff see and decide. */
 import { afterAll, describe, expect, test } from "vitest";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
@@ -112,7 +112,7 @@ test("staff find two people, for both and on the log, and take it back", async (
     expect(changes.filter(({ sentence }) => sentence.includes("no duplicates"))).toHaveLength(1);
   }
   expect([await listedTwice(event), await attentionTo(event)]).toEqual([[], undefined]);
-  // The decision of staff outlives a registration that ends and stands again.
+  // The decision of staff survives a registration that is cancelled and restored.
   await change(second, "status = 'cancelled'");
   await change(second, "status = 'active'");
   expect(await listedTwice(event)).toEqual([]);

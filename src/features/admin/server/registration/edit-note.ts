@@ -11,13 +11,13 @@ type EditNote = {
   reference: string;
   id: string;
   text: string;
-  /** The one that was read. */
+  /** The version that the editor read. */
   version: number;
   actor: Staff;
 };
 
 /**
- * Changes the text of one's own note; the log keeps the one before.
+ * Changes the text of the user's own note; the log keeps the former text.
  *
  * @throws `admin.no-such-note`, `admin.not-your-note`, `admin.note-changed`
  */
@@ -26,7 +26,7 @@ export function editNote(deps: Deps, { reference, id, text, version, actor }: Ed
     const before = await lockNote(inTx.db, { id, reference });
     if (before.removedAt) throw noSuchNote();
     if (before.writtenById !== actor.id) throw notYourNote(before.writtenBy);
-    // Sent again after its answer was lost.
+    // The request was repeated after its answer was lost.
     if (before.text === text) return before;
     if (before.version !== version) throw noteChanged();
     const change = { text, version: version + 1, editedAt: inTx.now() };

@@ -1,4 +1,4 @@
-/** The letter that cancelling a registration sends, before it is sent. */
+/** HTTP route of the preview of a cancellation email. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { previewEnded } from "#features/registrations/server/preview-ended.ts";

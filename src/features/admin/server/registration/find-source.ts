@@ -17,7 +17,7 @@ export const REGISTRABLES: Record<DeskRegistration["kind"], Registrable> = {
 };
 
 /**
- * The registration of a reference, or the only one that the order of a reference paid for.
+ * Finds the registration of a reference. The reference of an order finds the only registration that it paid for.
  *
  * @throws `admin.no-such-registration`, `admin.several-registrations`
  */
@@ -46,9 +46,9 @@ export const sourceOf = ({ kind, id }: Pick<DeskRegistration, "kind" | "id">) =>
   sourceId: id,
 });
 
-/** One for an event: a class registration has no other date to move to. */
-export async function findForEvent(db: Db, asked: string): Promise<{ registrationId: string; reference: string }> {
-  const { id, kind, reference } = await findByReference(db, asked);
+/** Finds a registration for an event; refuses one for a class, which cannot move to another date. */
+export async function findForEvent(db: Db, input: string): Promise<{ registrationId: string; reference: string }> {
+  const { id, kind, reference } = await findByReference(db, input);
   if (kind !== "event") throw noSuchRegistration();
   return { registrationId: id, reference };
 }

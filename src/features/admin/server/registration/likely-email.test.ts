@@ -1,4 +1,4 @@
-/** A mistyped email is asked about: by its holder or by staff it is corrected to what it likely means, and to nothing else. */
+/** A mistyped email is questioned: its owner or staff correct it to the likely address, and to no other. */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";

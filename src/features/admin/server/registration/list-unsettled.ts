@@ -2,7 +2,7 @@ import { countUnsettledPrices, listUnsettledPrices } from "#features/registratio
 import type { Db } from "#platform/database/db.ts";
 import { REGISTRABLES } from "./find-source.ts";
 
-/** Member prices that wait for staff, of events and of classes: how many, what they saved, and the oldest. */
+/** Counts unconfirmed member prices of events and classes, with their savings and the oldest. */
 export async function countUnsettled(db: Db) {
   const both = await Promise.all(Object.values(REGISTRABLES).map((kind) => countUnsettledPrices(db, kind)));
   const [oldest] = both.flatMap((one) => one.oldest ?? []).sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -10,10 +10,10 @@ export async function countUnsettled(db: Db) {
   return { count: total("count"), cents: total("cents"), oldest };
 }
 
-/** One page of them, the longest waiting first. */
+/** One page of unconfirmed member prices, the oldest first. */
 export async function listUnsettled(db: Db, { after, limit }: { after?: string | undefined; limit: number }) {
-  const asked = { after: after === undefined ? undefined : new Date(after), limit: limit + 1 };
-  const lists = await Promise.all(Object.values(REGISTRABLES).map((kind) => listUnsettledPrices(db, kind, asked)));
+  const query = { after: after === undefined ? undefined : new Date(after), limit: limit + 1 };
+  const lists = await Promise.all(Object.values(REGISTRABLES).map((kind) => listUnsettledPrices(db, kind, query)));
   const { count, cents } = await countUnsettled(db);
   const found = lists.flat().sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const registrations = found.slice(0, limit);

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff keep both of two registrations, or end one as a duplicate and see first what it comes to. */
+/** HTTP routes by which staff keep both of two registrations, or end one as a duplicate after a preview. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff move a registration to another event of its kind, and see first what it comes to. */
+/** HTTP routes by which staff move a registration to another event of its kind, after a preview of its effect. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

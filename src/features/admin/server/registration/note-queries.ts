@@ -13,7 +13,7 @@ export const noteView = (row: NoteRow, { id }: Pick<Staff, "id">): Note => ({
   editedAt: row.editedAt?.toISOString() ?? null,
 });
 
-/** The notes that stand, the newest first. */
+/** Notes that are not removed, the newest first. */
 export async function listNotes(db: Db, reference: string, staff: Pick<Staff, "id">): Promise<Note[]> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-/** Of a long note the log holds the beginning. */
+/** The log holds only the beginning of a long note, in characters. */
 const MOST = 200;
 
 /** The text of a note within a sentence of the log, in one line and in quotes. */

@@ -1,4 +1,4 @@
-/** What staff noted about a registration. Only staff read it. */
+/** Notes of staff about a registration. Only staff read them. */
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
@@ -10,13 +10,13 @@ export const registrationNotes = pgTable(
     reference: text("reference").notNull(),
     text: text("text").notNull(),
     writtenById: text("written_by_id").notNull(),
-    /** As the user was called then. */
+    /** The name of the user at that time. */
     writtenBy: text("written_by").notNull(),
     writtenAt: instant("written_at").notNull(),
-    /** Counts its texts: an edit of an older one is refused. */
+    /** Grows with each edit: an edit of an older version is refused. */
     version: integer("version").notNull().default(1),
     editedAt: instant("edited_at"),
-    /** A note that was removed stays, and can be brought back. */
+    /** A removed note is hidden, and can be restored. */
     removedAt: instant("removed_at"),
     requestKey: text("idempotency_key").unique(),
     requestHash: text("request_hash"),

@@ -104,8 +104,8 @@ test.each(KIND_NAMES)(
     await payAll(reference);
     const { refund, savedCents, offCents } = await look(reference);
     expect(refund.totalCents).toBeGreaterThanOrEqual(savedCents);
-    const asked = { as: "accepted" as const, savedCents, offCents, refund: { totalCents: refund.totalCents } };
-    const input = { ...asked, registrationId, requestKey: crypto.randomUUID(), actor: CLERK };
+    const decision = { as: "accepted" as const, savedCents, offCents, refund: { totalCents: refund.totalCents } };
+    const input = { ...decision, registrationId, requestKey: crypto.randomUUID(), actor: CLERK };
     const table = kind === "event" ? "registrations" : "class_registrations";
     let broke = 0;
     for (let failAt = 1; ; failAt++) {

@@ -1,4 +1,4 @@
-/** HTTP routes of one registration as staff see it, and of their notes about it. */
+/** HTTP routes of one registration, for staff, and of their notes about it. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 export const noSuchRegistration = () =>
   new AppError("not-found", "admin.no-such-registration", "There is no such registration.");
 
-/** @param references of what the order paid for. */
+/** @param references of the registrations that the order paid for. */
 export const severalPaid = (references: readonly string[]) =>
   new AppError("not-found", "admin.several-registrations", "This payment is not for one registration alone.", {
     instruction:

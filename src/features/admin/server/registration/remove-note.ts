@@ -8,7 +8,7 @@ import { registrationNotes } from "./note-tables.ts";
 
 type RemoveNote = { reference: string; id: string; isRemoved: boolean; actor: Staff };
 
-/** Takes a note off the page, or brings it back; its row stays. @throws `admin.no-such-note` */
+/** Hides a note, or restores it; its row stays. @throws `admin.no-such-note` */
 export function removeNote(deps: Deps, { reference, id, isRemoved, actor }: RemoveNote): Promise<NoteRow> {
   return inTransaction(deps, async (inTx) => {
     const note = await lockNote(inTx.db, { id, reference });

@@ -7,25 +7,25 @@ import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { outbox } from "#platform/tables.ts";
 import { findByReference, REGISTRABLES } from "./find-source.ts";
 
-/** More than a registrant loses in an hour. */
+/** More emails than a registrant loses in an hour. */
 const AGAIN_LIMIT: Limit = { name: "staff-confirmation", max: 10, windowSeconds: 3600 };
 
 type SendConfirmation = { reference: string; requestKey: string; actor: Staff };
 
 /**
- * Sends the confirmation of a registration again, as it stands now. One click is one letter, however often it is sent.
+ * Sends the confirmation again, with the current state of the registration. A repeated request sends no second email.
  *
  * @throws `admin.no-such-registration`, `request.too-many`
  */
 export async function sendConfirmation(
   deps: Deps,
-  { reference: asked, requestKey, actor }: SendConfirmation,
+  { reference: input, requestKey, actor }: SendConfirmation,
 ): Promise<{ sentTo: string }> {
-  const { id, kind, reference, contact } = await findByReference(deps.db, asked);
+  const { id, kind, reference, contact } = await findByReference(deps.db, input);
   if (await wasWritten(deps, reference, requestKey)) return { sentTo: contact.email };
   await countTry(deps.db, AGAIN_LIMIT, id);
   await inTransaction(deps, async (inTx) => {
-    // Two at once: the second waits here, and then finds the letter of the first.
+    // The second of two concurrent requests waits here, and then finds the email of the first.
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmation:${reference}`}, 0))`);
     if (await wasWritten(inTx, reference, requestKey)) return;
     await confirmAgain(inTx, REGISTRABLES[kind], id, requestKey);
@@ -37,6 +37,6 @@ export async function sendConfirmation(
   return { sentTo: contact.email };
 }
 
-/** The key of a letter that was asked for again ends in the key of the request. */
+/** The dedupe key of such an email ends in the key of the request. */
 const wasWritten = async ({ db }: Pick<Deps, "db">, reference: string, requestKey: string): Promise<boolean> =>
   (await db.$count(outbox, and(eq(outbox.about, reference), sql`${outbox.dedupeKey} like ${`%:${requestKey}`}`))) > 0;

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff act on one registration: names, letters, its member price, its certification ID. */
+/** HTTP routes by which staff act on one registration: names, emails, its member price, its certification ID. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

@@ -4,14 +4,14 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { findByReference } from "./find-source.ts";
 
 /**
- * The address of the registrant's own page. Whoever has it may correct names, withdraw and pay, so the log says who
- * asked for it.
+ * Shows the address of the registrant's own page. With it anyone may correct names, withdraw and pay, so the log
+ * records who requested it.
  *
  * @throws `admin.no-such-registration`
  */
-export function showOwnerLink(deps: Deps, asked: string, actor: Staff): Promise<{ url: string }> {
+export function showOwnerLink(deps: Deps, input: string, actor: Staff): Promise<{ url: string }> {
   return inTransaction(deps, async (inTx) => {
-    const { reference, ownerPath } = await findByReference(inTx.db, asked);
+    const { reference, ownerPath } = await findByReference(inTx.db, input);
     await recordAudit(inTx, {
       ...{ actor, action: "registration.link-shown", subject: `registration ${reference}` },
       detail: `${actor.name} looked at the registrant's own link of ${reference}.`,

@@ -193,9 +193,9 @@ test("a note is kept once under its key; its writer changes it, others do not; i
   expect((await remove(false)).status).toBe(200);
   const { changes, notes: again } = await read(reference);
   expect(again).toHaveLength(2);
-  const said = changes.map(({ sentence }) => sentence);
-  expect(said).toContainEqual(expect.stringContaining("from “Needs a cart” to “Needs two carts”"));
-  expect(said).toHaveLength(5);
+  const sentences = changes.map(({ sentence }) => sentence);
+  expect(sentences).toContainEqual(expect.stringContaining("from “Needs a cart” to “Needs two carts”"));
+  expect(sentences).toHaveLength(5);
   const other = await golfer();
   const moved = `/staff/registrations/${other.reference}/notes/${id}/removal`;
   expect((await call(moved, { body: { isRemoved: true }, headers: { cookie } })).status).toBe(404);

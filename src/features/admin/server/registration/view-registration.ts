@@ -10,11 +10,11 @@ import type { StaffRegistration } from "../../rules/registration.ts";
 import { findByReference, sourceOf } from "./find-source.ts";
 import { listNotes } from "./note-queries.ts";
 
-/** More than a registration ever has; the whole log is under Activity. */
+/** More changes than a registration has in practice; the whole log is under Activity. */
 const MOST_CHANGES = 100;
 
 /**
- * A registration with its money, letters, company, changes and notes.
+ * A registration with its money, emails, company, changes and notes.
  *
  * @param reference its own, or that of the order that paid for it alone.
  * @throws `admin.no-such-registration`, `admin.several-registrations`
@@ -38,15 +38,15 @@ export async function viewStaffRegistration(deps: Deps, reference: string, staff
 
 const referenceOf = ({ reference }: { reference: string }): string => reference;
 
-/** What staff did is in the log; what the registrant corrected has rows of its own. */
+/** Changes of staff come from the activity log; corrections of the registrant have rows of their own. */
 async function changesOf(
   deps: Deps,
   reference: string,
   corrections: DeskRegistration["corrections"],
 ): Promise<StaffRegistration["changes"]> {
   const { timeZone: zone } = await deps.organization();
-  const asked = { subjects: [`registration ${reference}`], limit: MOST_CHANGES, zone };
-  const { lines } = await listActivity(deps.db, asked);
+  const query = { subjects: [`registration ${reference}`], limit: MOST_CHANGES, zone };
+  const { lines } = await listActivity(deps.db, query);
   const own = corrections.filter(({ by }) => by === BY_REGISTRANT);
   return [
     ...lines.map(({ at, detail }) => ({ at, sentence: detail })),

@@ -11,7 +11,7 @@ import { setUp } from "./set-up-tables.ts";
 type Input = { name: string; actor: Staff };
 
 /**
- * Lets a job load the sample data into an empty database. Asked twice, it is loaded once.
+ * Starts a job that loads the sample data into an empty database. Two requests load it once.
  *
  * @throws `admin.wrong-name` (422), `admin.not-empty` (409)
  */
@@ -23,8 +23,8 @@ export const askSample = (deps: Deps, { name, actor }: Input): Promise<void> =>
     const { sampleAskedAt, sampleFailedAt, sampleLoadedAt } = await lockSetUp(db);
     if (sampleAskedAt && !sampleFailedAt && !sampleLoadedAt) return;
     if (sampleLoadedAt || !(await isUntouched(db))) throw notEmpty();
-    const asked = { sampleAskedAt: inTx.now(), sampleFailedAt: null, sampleSteps: 0 };
-    await db.update(setUp).set(asked).where(eq(setUp.id, ONLY_ROW));
+    const progress = { sampleAskedAt: inTx.now(), sampleFailedAt: null, sampleSteps: 0 };
+    await db.update(setUp).set(progress).where(eq(setUp.id, ONLY_ROW));
     await recordAudit(inTx, {
       ...{ actor, action: "sample.asked", subject: "sample data" },
       detail: `${actor.name} asked for the sample data, to be loaded into the empty database.`,

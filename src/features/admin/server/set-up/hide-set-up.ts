@@ -7,7 +7,7 @@ import { setUp } from "./set-up-tables.ts";
 
 type Input = { isHidden: boolean; actor: Staff };
 
-/** Hides the list of set-up for all staff, or shows it again. What it is already stays, without a line in the log. */
+/** Hides the set-up list for all staff, or shows it again. A call without a change writes no line in the log. */
 export const hideSetUp = (deps: Deps, { isHidden, actor }: Input): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const { hiddenAt } = await lockSetUp(inTx.db);

@@ -16,8 +16,8 @@ const READERS = [
 ];
 
 /**
- * Whether nobody has put in anything real yet: no event, member, application, registration, document, letting, message or money.
- * Settings and staff users are no obstacle to the sample, because it changes none.
+ * Whether the database holds no event, member, application, registration, document, letting, message or money. Settings
+ * and staff users do not count, because the sample changes none.
  */
 export async function isUntouched(db: Db): Promise<boolean> {
   for (const has of READERS) if (await has(db)) return false;

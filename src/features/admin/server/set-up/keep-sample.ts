@@ -10,8 +10,8 @@ import { sampleMarks } from "./set-up-tables.ts";
 type Input = { kind: SampleKind; id?: string | undefined; isKept: boolean; actor: Staff };
 
 /**
- * Keeps what the sample wrote as the association's own, or takes that back. What it is already stays, without a line in
- * the log.
+ * Keeps rows and texts of the sample as the association's own, or undoes that. A call without a change writes no line
+ * in the log.
  */
 export const keepSample = (deps: Deps, { kind, id, isKept, actor }: Input): Promise<void> =>
   inTransaction(deps, async (inTx) => {
@@ -32,7 +32,7 @@ export const keepSample = (deps: Deps, { kind, id, isKept, actor }: Input): Prom
     });
   });
 
-/** Texts get their mark with the first press: before, they are known by what they say. */
+/** Marks texts on the first press; until then they are recognized by their content. */
 async function markTexts({ db }: Deps, id: string | undefined): Promise<void> {
   const texts = (await listSampleTexts(db)).filter((text) => id === undefined || text.id === id);
   if (texts.length === 0) return;

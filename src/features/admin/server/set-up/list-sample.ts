@@ -10,7 +10,7 @@ import { sampleMarks } from "./set-up-tables.ts";
 type Mark = Pick<typeof sampleMarks.$inferSelect, "digest" | "keptAt">;
 type Marks = Map<SampleKind, Map<string, Mark>>;
 
-/** The rows and texts that are still as the sample wrote them and that the user works on, by kind. Changed ones are not listed. */
+/** Lists unchanged rows and texts of the sample, by kind, of kinds on which the user may work. */
 export async function listSample(deps: Deps, staff: Staff): Promise<SampleGroup[]> {
   const rows = await deps.db.select().from(sampleMarks);
   const marks: Marks = new Map(
@@ -42,15 +42,15 @@ async function readRows(
   kind: keyof typeof SAMPLE_ROWS,
   known: Map<string, Mark>,
 ): Promise<SampleItem[]> {
-  const { wanted, read } = SAMPLE_ROWS[kind];
-  if (known.size === 0 || !(await mayOpen(deps, staff, wanted))) return [];
+  const { required, read } = SAMPLE_ROWS[kind];
+  if (known.size === 0 || !(await mayOpen(deps, staff, required))) return [];
   return (await read(deps.db, [...known.keys()])).flatMap(({ id, label, digest }) => {
     const mark = known.get(id);
     return mark?.digest === digest ? [{ id, label, parts: [], isKept: mark.keptAt !== null }] : [];
   });
 }
 
-/** How many of each kind are the sample's and not kept. */
+/** Counts the rows and texts of each kind that are not kept. */
 export const countSample = (groups: readonly SampleGroup[]) =>
   groups
     .map(({ kind, items }) => ({ kind, count: items.filter(({ isKept }) => !isKept).length }))

@@ -1,10 +1,10 @@
-/** What the load of the sample data leaves behind for the screen that waits for it. */
+/** The progress of the load of the sample data, for the screen that waits for it. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { SAMPLE_STEPS } from "../../rules/set-up.ts";
 import { setUp } from "./set-up-tables.ts";
 
-/** The job that loads it; its handler is where every feature is known. */
+/** The job that loads it; its handler is in `src/app`, which may use every feature. */
 export const LOAD_SAMPLE = "load-sample";
 
 type Row = typeof setUp.$inferSelect;
@@ -17,7 +17,7 @@ export async function findSetUp(db: Db): Promise<Row | undefined> {
   return row;
 }
 
-/** The row, made where there is none; no other change reaches it until the transaction ends. */
+/** Makes the row where there is none, and locks it until the transaction ends. */
 export async function lockSetUp(db: Db): Promise<Row> {
   await db.insert(setUp).values({ id: ONLY_ROW }).onConflictDoNothing();
   const [row] = await db.select().from(setUp).where(eq(setUp.id, ONLY_ROW)).for("update");
@@ -34,11 +34,11 @@ const write = async (db: Db, what: Partial<Row>): Promise<void> => {
 
 export const noteSampleSteps = (db: Db, sampleSteps: number) => write(db, { sampleSteps });
 
-/** Inside the load's own transaction: it is loaded if its rows are. */
+/** Called inside the transaction of the load, so that it commits with the rows. */
 export const noteSampleLoaded = (db: Db, sampleLoadedAt: Date) =>
   write(db, { sampleLoadedAt, sampleSteps: SAMPLE_STEPS.length, sampleFailedAt: null });
 
-/** What another try has loaded meanwhile stays loaded. */
+/** Changes nothing where another try has loaded the sample meanwhile. */
 export async function noteSampleFailed(db: Db, sampleFailedAt: Date): Promise<void> {
   const isOpen = and(eq(setUp.id, ONLY_ROW), isNull(setUp.sampleLoadedAt));
   await db.update(setUp).set({ sampleFailedAt, sampleSteps: 0 }).where(isOpen);

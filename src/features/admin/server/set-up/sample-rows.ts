@@ -1,4 +1,4 @@
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import { digestClasses } from "#features/certifications/server/digest-classes.ts";
 import { digestDocuments } from "#features/content/server/documents/digest-documents.ts";
 import { digestLettings } from "#features/content/server/lettings/digest-lettings.ts";
@@ -9,19 +9,19 @@ import type { DigestedRow } from "#platform/database/digested-row.ts";
 import type { SampleKind } from "../../rules/sample.ts";
 import { sampleMarks } from "./set-up-tables.ts";
 
-type Rows = { wanted: Wanted; read(db: Db, ids?: readonly string[]): Promise<DigestedRow[]> };
+type Rows = { required: RequiredCapability; read(db: Db, ids?: readonly string[]): Promise<DigestedRow[]> };
 
-/** The rows that the sample writes, each with the capability that its work asks for. */
+/** The kinds of rows that the sample writes, each with the capability to work on it. */
 export const SAMPLE_ROWS: Record<Exclude<SampleKind, "text">, Rows> = {
-  event: { wanted: "events", read: digestEvents },
-  member: { wanted: "members", read: digestMembers },
-  document: { wanted: "website", read: digestDocuments },
-  letting: { wanted: ["lettings", "settings"], read: digestLettings },
-  registration: { wanted: "registrations", read: digestRegistrations },
-  class: { wanted: "registrations", read: digestClasses },
+  event: { required: "events", read: digestEvents },
+  member: { required: "members", read: digestMembers },
+  document: { required: "website", read: digestDocuments },
+  letting: { required: ["lettings", "settings"], read: digestLettings },
+  registration: { required: "registrations", read: digestRegistrations },
+  class: { required: "registrations", read: digestClasses },
 };
 
-/** Inside the load's own transaction, into a database that held nothing else: every row is the sample's. */
+/** Marks every row, inside the transaction of the load: the database held nothing else. */
 export async function markSampleRows(db: Db): Promise<void> {
   for (const kind of Object.keys(SAMPLE_ROWS) as (keyof typeof SAMPLE_ROWS)[]) {
     const rows = await SAMPLE_ROWS[kind].read(db);

@@ -1,4 +1,4 @@
-/** A row is the sample's while it holds what the sample wrote: it leaves the list when it is changed, removed or kept. */
+/** A row counts as the sample's while it is unchanged: it leaves the list when it is changed, removed or kept. */
 import { afterAll, expect, test } from "vitest";
 import { loadSampleData } from "#app/sample-data/load-sample-data.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -41,7 +41,7 @@ test("an empty installation has the sample's texts alone, until staff write thei
   expect(await attention()).toBeUndefined();
 });
 
-// All of the sample is a thousand rows and files.
+// The whole sample has a thousand rows and files.
 test("the sample's rows are listed, and no row of one's own", { timeout: 60_000 }, async () => {
   expect(await loadSampleData(deps)).toBe(true);
   const kinds = (await groups()).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-/** How far the set-up of an installation is, where no other table tells it. */
+/** The progress of the set-up of an installation, as far as no other table shows it. */
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { SampleKind } from "../../rules/sample.ts";
@@ -7,27 +7,27 @@ import type { SampleKind } from "../../rules/sample.ts";
 export const setUp = pgTable("set_up", {
   /** Always 1. */
   id: integer("id").primaryKey(),
-  /** Since when the list is hidden for everybody; unset while it is shown. */
+  /** When the list was hidden for all staff; null while it is shown. */
   hiddenAt: instant("hidden_at"),
-  /** Staff asked for the sample data. */
+  /** When staff requested the sample data. */
   sampleAskedAt: instant("sample_asked_at"),
-  /** How many parts of the sample are loaded. */
+  /** The number of parts of the sample that are loaded. */
   sampleSteps: integer("sample_steps").notNull().default(0),
-  /** The last try came to nothing; unset by the next one. */
+  /** When the last try failed; the next one sets it to null. */
   sampleFailedAt: instant("sample_failed_at"),
   sampleLoadedAt: instant("sample_loaded_at"),
 });
 
-/** The sample's rows as it wrote them: a row that is as it was is still the sample's. */
+/** Rows of the sample with their digests: only an unchanged row still counts as the sample's. */
 export const sampleMarks = pgTable(
   "sample_marks",
   {
     kind: text("kind").$type<SampleKind>().notNull(),
     /** Id of the row, or of the page of texts. */
     subject: text("subject").notNull(),
-    /** Digest of the row's content; empty for texts, which are compared with those that the program brings along. */
+    /** Digest of the row's content; empty for texts, which are compared with the program's own. */
     digest: text("digest").notNull(),
-    /** Staff keep it as the association's own. */
+    /** When staff kept it as the association's own. */
     keptAt: instant("kept_at"),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],

@@ -1,4 +1,4 @@
-/** What is left to set up, ticked by facts, and the sample data that staff load into an empty database. */
+/** The set-up list, which facts tick off, and the sample data that staff load into an empty database. */
 import { afterAll, expect, test } from "vitest";
 import { sampleJobs } from "#app/sample-data/sample-job.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -76,7 +76,7 @@ test("the list is hidden for everybody and shown again, each once in the log", a
   ]);
 });
 
-// All of the sample is a thousand rows and files.
+// The whole sample has a thousand rows and files.
 test("the sample is loaded once, after its name was typed, and making it one's own is what is left", {
   timeout: 60_000,
 }, async () => {

@@ -1,4 +1,4 @@
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { listInvitations, listStaff } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -18,8 +18,8 @@ import { findSetUp } from "./sample-progress.ts";
 
 type Fact = Omit<SetUpLine, "key">;
 
-/** Each with the capability of who does it. */
-const LINES: readonly [SetUpLine["key"], Wanted, (deps: Deps, staff: Staff) => Promise<Fact> | Fact][] = [
+/** Each line with the capability to do it. */
+const LINES: readonly [SetUpLine["key"], RequiredCapability, (deps: Deps, staff: Staff) => Promise<Fact> | Fact][] = [
   ["association", "settings", readAssociation],
   ["event", "events", readEvents],
   ["members", "members", readMembers],
@@ -30,13 +30,13 @@ const LINES: readonly [SetUpLine["key"], Wanted, (deps: Deps, staff: Staff) => P
   ["sample", "settings", readSample],
 ];
 
-/** The list of set-up for this user, ticked by facts. An installation with the sample makes that its own. */
+/** The set-up list for this user; facts tick off its lines. With the sample loaded, only the line about it is left. */
 export async function viewSetUp(deps: Deps, staff: Staff): Promise<SetUp> {
   const row = await findSetUp(deps.db);
   const isLoaded = row?.sampleLoadedAt != null;
   const lines: SetUpLine[] = [];
-  for (const [key, wanted, read] of LINES)
-    if ((!isLoaded || key === "sample") && (await mayOpen(deps, staff, wanted)))
+  for (const [key, required, read] of LINES)
+    if ((!isLoaded || key === "sample") && (await mayOpen(deps, staff, required)))
       lines.push({ key, ...(await read(deps, staff)) });
   const sample = isLoaded ? null : await viewSample(deps, staff, row);
   return { isLoaded, isHidden: row?.hiddenAt != null, lines, sample };
@@ -54,7 +54,7 @@ async function viewSample(deps: Deps, staff: Staff, row: Row): Promise<SampleLoa
 
 const OWN = { name: "name", street: "street", phone: "phone", email: "email" } as const;
 
-/** A text that is still the sample association's own is nobody else's. */
+/** The line is done once no text is still the sample association's. */
 async function readAssociation({ db }: Deps): Promise<Fact> {
   const now = await getOrganization(db);
   const left = (Object.keys(OWN) as (keyof typeof OWN)[]).filter(

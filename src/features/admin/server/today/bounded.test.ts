@@ -1,4 +1,4 @@
-/** What the first page counts, counted only so far. */
+/** Counts of the first page stop at a limit. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
@@ -31,8 +31,8 @@ test.each([
   [MANY, MANY, undefined],
   [MANY + 1, MANY, undefined],
 ])("up to %i are counted, and more are said to be more", async (most, total, isMore) => {
-  const asked = [countEventsAhead(db, now, most), countMembers(db, most)];
-  for (const found of await Promise.all(asked)) expect([found.total, found.isMore]).toEqual([total, isMore]);
+  const counts = [countEventsAhead(db, now, most), countMembers(db, most)];
+  for (const found of await Promise.all(counts)) expect([found.total, found.isMore]).toEqual([total, isMore]);
   const waits = [countNewApplications(db, most), countWaiting(db, most)];
   for (const line of await Promise.all(waits)) expect([line.count, line.isMore]).toEqual([total, isMore]);
   expect((await countNewApplications(db, most)).cents).toBe(total * 1000);

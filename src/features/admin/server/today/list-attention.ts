@@ -1,4 +1,4 @@
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
@@ -22,8 +22,8 @@ import { countSample, listSample } from "../set-up/list-sample.ts";
 type Line = Omit<AttentionLine, "key">;
 type Reader = (deps: Deps, staff: Staff) => Promise<Line | Line[]>;
 
-/** Each with the capability that does something about it, the most urgent first. */
-const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
+/** Each line with the capability to act on it, the most urgent first. */
+const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["rush", "registrations", readRushes],
   ["overdue", "checks", readOverdue],
   ["unmatched", "checks", readUnmatched],
@@ -44,9 +44,9 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
 const BARE = { cents: null, oldest: null };
 
 /**
- * What waits for this user, without what is done.
+ * Lists the lines on which this user can act now; lines without work are left out.
  *
- * @param keys only these lines
+ * @param keys limits the list to these lines
  */
 export async function listAttention(
   deps: Deps,
@@ -54,15 +54,15 @@ export async function listAttention(
   keys?: readonly AttentionLine["key"][],
 ): Promise<AttentionLine[]> {
   const lines: AttentionLine[] = [];
-  for (const [key, wanted, read] of LINES) {
+  for (const [key, required, read] of LINES) {
     if (keys && !keys.includes(key)) continue;
-    if (!(await mayOpen(deps, staff, wanted))) continue;
+    if (!(await mayOpen(deps, staff, required))) continue;
     for (const line of [await read(deps, staff)].flat()) if (line.count > 0) lines.push({ key, ...line });
   }
   return lines;
 }
 
-/** Invented people and companies on a site that is at work. */
+/** Counts sample people and companies on a site in production. */
 async function readSample(deps: Deps, staff: Staff): Promise<Line> {
   if (deps.env.NODE_ENV !== "production") return { ...BARE, count: 0 };
   const left = countSample(await listSample(deps, staff)).filter(({ kind }) => INVENTED.includes(kind));
@@ -71,7 +71,7 @@ async function readSample(deps: Deps, staff: Staff): Promise<Line> {
 
 const INVENTED: readonly SampleKind[] = ["event", "member", "registration", "class"];
 
-/** A line for each event: what staff do about it, they do among its registrants. */
+/** One line for each event, because staff act on its list of registrants. */
 async function readRushes(deps: Deps): Promise<Line[]> {
   const rushes = await listRushes(deps);
   return rushes.map(({ eventId, title, count, since }) => ({
@@ -80,7 +80,7 @@ async function readRushes(deps: Deps): Promise<Line[]> {
   }));
 }
 
-/** As rushes: two of one person are looked at in the list of their event, and those for classes in theirs. */
+/** One line for each event with possible duplicates, and one for classes: staff compare them in those lists. */
 async function readDoubles(deps: Deps): Promise<Line[]> {
   const [doubled, ofClasses] = await Promise.all([listDoubledEvents(deps), countDoubledClasses(deps.db)]);
   const ofEvents = doubled.map(({ eventId, title, count, since }) => ({
@@ -91,8 +91,8 @@ async function readDoubles(deps: Deps): Promise<Line[]> {
 }
 
 async function readOverdue(deps: Deps): Promise<Line> {
-  const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-  const { count, totalCents: cents, isMore, charges } = await listOverdue(deps.db, { ...asked, limit: 1 });
+  const context = { organization: await deps.organization(), today: await todayOf(deps) };
+  const { count, totalCents: cents, isMore, charges } = await listOverdue(deps.db, { ...context, limit: 1 });
   const [first] = charges;
   const label = first && (first.company ?? first.name ?? first.label);
   const oldest = first?.dueOn && label ? { label, at: `${first.dueOn}T12:00:00.000Z` } : null;
@@ -116,7 +116,7 @@ async function readWaitingChecks(deps: Deps): Promise<Line> {
   return { count: total("checks"), cents: total("totalCents"), oldest };
 }
 
-/** With the last one that failed: the others are older, and staff have seen them. */
+/** Dated by the last failure: staff have seen older ones. */
 async function readUndelivered(deps: Deps): Promise<Line> {
   const [count, oldest] = await Promise.all([countUndelivered(deps), lastUndelivered(deps)]);
   return atInstant({ cents: null, count, oldest });

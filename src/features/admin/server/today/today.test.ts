@@ -1,4 +1,4 @@
-/** The portal's first page: what waits, with count, sum and oldest, each only for staff who can act on it. */
+/** The portal's first page: lines of waiting work with count, sum and oldest, only for staff who can act on them. */
 import { afterAll, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
@@ -46,7 +46,7 @@ test("what waits is listed with its count, its sum and the one that waits the lo
   await sendContactMessage(deps, { ...writer, message: "Buy", subject: "robot" });
   await registerForClass(deps, classRegistrationSchema.parse({ ...sent, classSelection: "2", isActiveMember: true }));
   const { attention } = await today();
-  const line = (wanted: string) => attention.find(({ key }) => key === wanted);
+  const line = (name: string) => attention.find(({ key }) => key === name);
   expect(line("unmatched")).toMatchObject({ count: 2, cents: 5000 });
   expect(line("unmatched")?.oldest?.label).toContain("Quitman Quarry");
   expect(line("deposit")).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countEventsAhead, moneyOfNearest, viewNextEvent } from "#features/events/server/catalog/next-event.ts";
 import { registrationsSince } from "#features/events/server/catalog/recent-registrations.ts";
@@ -10,15 +10,15 @@ import type { Today } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { listAttention } from "./list-attention.ts";
 
-/** Bars of one picture: more cannot be told apart. */
+/** More bars in one chart cannot be told apart. */
 const MOST_EVENTS = 6;
 
-/** What needs staff today, how full the next event is, its money, and what came in since yesterday: each only for staff who may act on it. */
+/** Work for today, the next event, its money, and arrivals since yesterday: each only for staff who may act on it. */
 export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
   const { db } = deps;
   const now = deps.now();
-  const forThose = async <T>(wanted: Wanted, read: () => Promise<T>): Promise<T | null> =>
-    (await mayOpen(deps, staff, wanted)) ? read() : null;
+  const forThose = async <T>(required: RequiredCapability, read: () => Promise<T>): Promise<T | null> =>
+    (await mayOpen(deps, staff, required)) ? read() : null;
   const { timeZone } = await deps.organization();
   const day = addDays(isoDay(now, timeZone), -1);
   const since = startOfDay(day, timeZone);

@@ -28,7 +28,7 @@ export function ChoiceList({ groups, active, listId, onPick }: Props) {
           aria-selected={choice === active}
           ref={choice === active ? showMarked : undefined}
           className={styles.option}
-          // The field would lose the focus, and close the list, before the press is over.
+          // Otherwise the field loses the focus and closes the list before the press ends.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(choice)}
         >
@@ -39,10 +39,10 @@ export function ChoiceList({ groups, active, listId, onPick }: Props) {
   ));
 }
 
-/** The marked line may be further down than the list shows. */
+/** Scrolls to the marked line. */
 const showMarked = (line: HTMLElement | null): void => line?.scrollIntoView({ block: "nearest" });
 
-/** Name, what tells it from its namesakes, and what it is. */
+/** One line: name, distinguishing detail, and kind. */
 const ChoiceLine = ({ choice: { label, detail, kind, isOver } }: { choice: Choice }) => (
   <>
     <span className={styles.what}>

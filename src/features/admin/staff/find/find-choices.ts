@@ -3,10 +3,10 @@ import { type FindAnswer, GROUP_TITLES, KIND_LABELS } from "../../rules/find.ts"
 
 export type Choice = { id: string; label: string; detail: string; kind: string; path: string; isOver: boolean };
 export type ChoiceGroup = { title: string; choices: Choice[] };
-/** A screen of the portal, which is found by its name. */
+/** A screen of the portal, found by its name. */
 type Named = { label: string; path: string };
 
-/** What the field offers: screens by name, what the server found, and the page with everything. */
+/** The choices of the field: screens by name, results of the server, and the page with all results. */
 export function choicesOf(q: string, found: FindAnswer["groups"], screens: readonly Named[]): ChoiceGroup[] {
   const begun = q.toLowerCase();
   const named = screens.filter(({ label }) => label.toLowerCase().startsWith(begun));
@@ -29,6 +29,6 @@ const choiceOf = ({ kind, label, detail, reference, path, isOver }: FindAnswer["
   detail: withReference(label, detail, reference),
 });
 
-/** The reference, where the label does not say it already. */
+/** Adds the reference, unless the label holds it. */
 export const withReference = (label: string, detail: string, reference: string | null): string =>
   reference === null || label.includes(reference) ? detail : `${detail} · ${reference}`;

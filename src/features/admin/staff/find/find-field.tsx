@@ -12,8 +12,8 @@ export const FIND_FIELD = "find";
 type Props = { screens: readonly { label: string; path: string }[] };
 
 /**
- * Finds while staff type. The first hit is marked: Enter opens it, arrow keys mark another one. Enter before an answer came
- * opens the page of everything that is found, as the form does without scripts.
+ * Searches while staff type. The first hit is marked: Enter opens it, arrow keys mark another one. Enter before an
+ * answer opens the page of all results, as the form does without scripts.
  */
 export function FindField({ screens }: Props) {
   const id = useId();
@@ -72,7 +72,7 @@ export function FindField({ screens }: Props) {
   );
 }
 
-/** What is typed, whether the list is open and which of its lines is marked. Ctrl K leads here from everywhere. */
+/** The state of the field: its text, the list and the marked line. Ctrl K focuses it from everywhere. */
 function useField() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

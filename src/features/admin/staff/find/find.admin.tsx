@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Find");
 
 const MOST = "30";
 
-/** One thing alone is opened at once: a reference in a letter or a table leads to its page. */
+/** Opens the page of a single result at once, such as that of a reference. */
 export const loader = loadPage(async ({ api, query }): Promise<FindAnswer> => {
   const q = (query.get("q") ?? "").trim().slice(0, 100);
   if (!q) return { q, groups: [] };
@@ -25,7 +25,7 @@ export const loader = loadPage(async ({ api, query }): Promise<FindAnswer> => {
   return answer;
 });
 
-/** Everything that has the words of the field in the bar, in groups. */
+/** All results for the words in the Find field, in groups. */
 export default function FindPage({ loaderData: { q, groups } }: Route.ComponentProps) {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
@@ -43,7 +43,7 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
           <DataTable
             label={`Found: ${GROUP_TITLES[group]}`}
             columns={columns}
-            // Two golfers of one name may be in one registration.
+            // One registration may hold two golfers of the same name.
             rows={hits.map((hit, at) => ({ ...hit, at }))}
             keyOf={({ at }) => String(at)}
             isFaint={({ isOver }) => isOver}

@@ -6,11 +6,11 @@ import { portal } from "#shared/portal-paths.ts";
 import type { FindAnswer } from "../../rules/find.ts";
 
 const api = hc("/api") as unknown as ApiClient;
-/** Between two keys of a quick typist nothing is asked. */
+/** Debounces typing. */
 const PAUSE_MS = 100;
 const SESSION_OVER = { intent: "session-over" };
 
-/** The server's answer to the current text, not to an earlier one; `isAway` when none came. */
+/** The server's answer to the current text, never to an earlier one; `isAway` when the server did not answer. */
 export function useFound(q: string): { found: FindAnswer["groups"] | undefined; isAway: boolean } {
   const [result, setResult] = useState<{ q: string; found?: FindAnswer["groups"] }>();
   const { submit } = useFetcher();

@@ -5,7 +5,7 @@ import styles from "./foot-bar.module.css";
 import { ScreenIcon } from "./screen-icon.tsx";
 import type { Screen } from "./screens.ts";
 
-/** On a phone, under the thumb: what staff open most, and the menu with everything else. */
+/** The bar at the foot of a phone: the screens that staff open most, and the menu for the rest. */
 export function FootBar({ screens, onMore }: { screens: readonly Screen[]; onMore: () => void }) {
   const atFoot = screens.filter(({ isAtFoot }) => isAtFoot);
   return (

@@ -3,7 +3,7 @@ import styles from "./portal-brand.module.css";
 
 type Root = { organization: { shortName: string } } | undefined;
 
-/** At the head of every page of the portal. */
+/** The head of every page of the portal. */
 export function PortalBrand() {
   const root = useRouteLoaderData("root") as Root;
   return (

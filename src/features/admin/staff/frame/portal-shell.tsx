@@ -21,8 +21,8 @@ import { useShortcuts } from "./use-shortcuts.ts";
 type Props = { staff: { name: string; grants: readonly string[] }; waiting: Waiting; children: ReactNode };
 
 /**
- * What stands around every page for signed-in staff: bar and rail, below 1,100 px a menu in place of the rail, and on a
- * phone the foot bar. Logout loads the document again, so that nothing of the page stays for the next user.
+ * The frame of every page for signed-in staff: bar and rail, below 1,100 px a menu in place of the rail, and on a phone
+ * the foot bar. Logout loads the document again, so that nothing of the page stays for the next user.
  */
 export function PortalShell({ staff, waiting, children }: Props) {
   const screens = screensFor(staff.grants);
@@ -30,7 +30,7 @@ export function PortalShell({ staff, waiting, children }: Props) {
   const shortcuts = useShortcuts(screens);
   useUnsavedQuestion();
   const shell = useRef<HTMLDivElement>(null);
-  // Said after the effects above and those of all parts within: from here on, keys and presses are heard.
+  // Runs after the effects above and those of all children: from here on, keys and presses are handled.
   useEffect(() => {
     shell.current?.setAttribute("data-over", "");
     document.dispatchEvent(new Event("taken-over"));

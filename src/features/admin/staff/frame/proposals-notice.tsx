@@ -5,11 +5,11 @@ import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 
 type Props = {
   proposals: readonly { companyId: string }[];
-  /** With those that are not among them. */
+  /** Counts all proposals, also those that are not listed. */
   total: number;
 };
 
-/** Tells staff that companies wait for a decision about their listing; one alone is a press away. */
+/** Tells staff that companies wait for a decision about their listing; a single one is linked directly. */
 export function ProposalsNotice({ proposals, total }: Props) {
   const [first] = proposals;
   if (!first) return null;

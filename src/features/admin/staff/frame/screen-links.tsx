@@ -13,7 +13,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** The screens by section, for the rail and the menu; the open one is marked, and what waits is counted. */
+/** The screens by section, for the rail and the menu; the open one is marked, and waiting work is counted. */
 export function ScreenLinks({ screens, waiting, onFollow }: Props) {
   const open = openOf(screens, useLocation());
   return inSections(screens).map(({ name, screens: links }) => (
@@ -47,7 +47,7 @@ const Count = ({ of: found }: { of: Waiting[number] | undefined }) =>
     </span>
   );
 
-/** The screen that the address is of: of several whose address it begins with, the one with the longest. */
+/** Finds the screen of the address: the one with the longest matching path. */
 function openOf(screens: readonly Screen[], { pathname, search }: { pathname: string; search: string }) {
   const isAround = (path: string) => {
     const [plain = "", query] = path.split("?");

@@ -1,10 +1,10 @@
 /** Every screen that rail, menu, foot bar, shortcuts and help sheet lead to. A new screen is one line here. */
-import { type Capability, hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
+import { type Capability, hasCapability, type RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import { portal } from "#shared/portal-paths.ts";
 import type { Waiting } from "../../rules/today.ts";
 import type { Glyph } from "./glyphs.ts";
 
-/** The parts of the rail, in its order. The first page of the portal is above them, in none. */
+/** The sections of the rail, in order. The first page of the portal is above them, in none. */
 const SECTIONS = ["Events", "Certification", "Membership", "Money", "Website", "Office"] as const;
 type Section = (typeof SECTIONS)[number];
 
@@ -13,13 +13,13 @@ export type Screen = {
   label: string;
   section: Section | null;
   icon: Glyph;
-  /** Only staff who have it, or one of them, are led here; the calls of the page ask for it as well. */
-  capability: Wanted;
-  /** Staff who have this one come here from its screen. */
+  /** Links are shown only to staff with this capability; the calls of the page require it as well. */
+  capability: RequiredCapability;
+  /** Hidden from staff with this capability, who come here from its screen. */
   unless?: Capability;
   /** The letter that opens it after `g`; each is given once. */
   key?: string;
-  /** What waits there: its count stands beside the name. */
+  /** The work that waits there; its count is shown beside the name. */
   waits?: Waiting[number]["key"];
   /** It is in the bar at the foot of a phone. */
   isAtFoot?: true;
@@ -119,7 +119,7 @@ export const screensFor = (grants: readonly string[]): Screen[] =>
     ({ capability, unless }) => hasCapability({ grants }, capability) && !(unless && hasCapability({ grants }, unless)),
   );
 
-/** @returns each section that has a screen, with its screens; those above the sections come first, in a nameless one. */
+/** @returns each section that has a screen, with its screens; screens without a section come first. */
 export const inSections = (screens: readonly Screen[]) =>
   [null, ...SECTIONS]
     .map((name) => ({ name, screens: screens.filter(({ section }) => section === name) }))

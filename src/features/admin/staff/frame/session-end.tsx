@@ -5,13 +5,13 @@ import styles from "./session-end.module.css";
 
 type Staff = { email: string };
 
-/** A form of the portal that is refused without a session makes the shell ask for the user, and loads nothing else. */
+/** A form that is refused for want of a session makes the shell ask for the sign-in, and loads nothing else. */
 export const asksAgain = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 401 || defaultShouldRevalidate;
 
 /**
- * The user of the page that was open when the session ended: the page stays for them. `undefined` on a page without a
- * user. A different user gets a new page.
+ * The user whose page was open when the session ended: the page stays for them, and another user gets a new page.
+ * `undefined` on a page without a user.
  */
 export function useEnded<S extends Staff>(staff: S | null): S | undefined {
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function SignInAgain({ email }: { email: string }) {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLInputElement>("[name=password]")?.focus();
-    // A dialog that is only taken away leaves the focus nowhere.
+    // Closed explicitly: a removed dialog loses the focus.
     return () => shown?.close();
   }, []);
   return (

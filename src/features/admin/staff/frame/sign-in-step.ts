@@ -1,4 +1,4 @@
-/** What the sign-in form of the portal sends: the password first, and where a second factor is asked for, its code. */
+/** Handles the sign-in form of the portal: the password first, then the code of a second factor where it is needed. */
 import { data, redirect } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import type { Refusal } from "#features/accounts/web/sign-in-answer.ts";
@@ -27,13 +27,13 @@ export async function signInStep(auth: Auth, form: FormData, next: string) {
   return data({ ...plain, message: words, secondStep: begun } satisfies Refusal, response.status);
 }
 
-/** What the second step asks this browser for; null before the first one, and after its end. */
+/** The second step of this browser; null before the first step, and once it has ended. */
 export async function stepOf(auth: Auth) {
   const response = await auth["second-step"].$get();
   return response.status === 200 ? await response.json() : null;
 }
 
-/** A page with typed text stays as it is: only the session is new. */
+/** Keeps a page with typed text as it is, with a new session. */
 const signedIn = (form: FormData, next: string, headers: Headers) =>
   form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
 

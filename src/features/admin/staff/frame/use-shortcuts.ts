@@ -4,15 +4,15 @@ import { keep, recall } from "#ui/storage.ts";
 import { FIND_FIELD } from "../find/find-field.tsx";
 import type { Screen } from "./screens.ts";
 
-/** In this browser, in every tab; whatever else is kept there means on. */
+/** Key in the local storage; any value but `off` means on. */
 const KEPT_AS = "portal-shortcuts";
 const OFF = "off";
 /** How long `g` waits for its second letter. */
 const SECOND_LETTER_MS = 1500;
 
 /**
- * Single keys for staff without a pointer: `?` for the sheet of all of them, `/` for Find, `g` and a letter for a screen. They do
- * nothing while something is typed or a dialog is open, and staff can switch them off (WCAG 2.1.4).
+ * Single keys for staff without a pointer: `?` for the sheet of all of them, `/` for Find, `g` and a letter for a
+ * screen. They do nothing while something is typed or a dialog is open, and staff can switch them off (WCAG 2.1.4).
  */
 export function useShortcuts(screens: readonly Screen[]) {
   const [isOn, setIsOn] = useState(true);
@@ -38,7 +38,7 @@ export function useShortcuts(screens: readonly Screen[]) {
   return { isOn, turn, isSheetOpen, setIsSheetOpen };
 }
 
-/** @returns a function that is given every key, and says whether it meant a screen. */
+/** @returns a function that takes each key, and tells whether it opened a screen. */
 function useScreenKeys(screens: readonly Screen[]): (key: string) => boolean {
   const navigate = useNavigate();
   const begunAt = useRef(-Infinity);
@@ -53,7 +53,7 @@ function useScreenKeys(screens: readonly Screen[]): (key: string) => boolean {
 
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
-/** A key by itself, in no field and over no dialog. */
+/** Whether a key was pressed without modifiers, outside fields and dialogs. */
 function isShortcut({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return false;
   return !(target as Element).closest?.(TYPED_INTO) && !document.querySelector("dialog[open]");

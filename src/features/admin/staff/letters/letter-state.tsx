@@ -14,7 +14,7 @@ const TONES: Record<LetterState, Tone> = {
   ...{ held: "bad", bounced: "bad", suppressed: "bad", failed: "bad" },
 };
 
-/** In the order of the filter. Two states read the same: their reasons differ. */
+/** Options of the filter, in order. Two states have one label; their reasons differ. */
 export const STATE_CHOICES = [
   { value: "undelivered", label: "Did not arrive" },
   { value: "waiting", label: "Waiting" },
@@ -34,7 +34,7 @@ export const SUPPRESSED_BECAUSE = {
   complaint: "its reader marked an email as spam",
 } as const;
 
-/** Why an email was not sent or did not arrive, where it was not; of a failing one the number of attempts too. */
+/** Why an email was not sent or did not arrive; for a failing one also the number of attempts. */
 export function reasonOf({ state, attempts, lastError }: Letter): string | undefined {
   if (state === "withheld") return "A sample address that cannot receive mail.";
   if (state === "held") return "Strangers requested too many to this address.";
@@ -51,7 +51,7 @@ export function LetterStateMark({ letter }: { letter: Letter }) {
   );
 }
 
-/** An email that arrived, or cannot be sent, is not sent again. */
+/** States without a label: the email arrived or cannot be sent, so it is not sent again. */
 export const SEND_LABELS: Partial<Record<string, string>> = {
   held: "Send it",
   waiting: "Send again",

@@ -29,7 +29,7 @@ export const loader = loadPage(({ api, params }: Page<"letterId">) =>
 
 type Letter = Route.ComponentProps["loaderData"];
 
-/** One that waits for its first try may still arrive. */
+/** States in which the address may be changed; an email that waits for its first try may still arrive. */
 const MENDABLE = new Set<string>(["failing", "bounced", "suppressed", "failed", "held", "withheld"]);
 
 export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
@@ -141,7 +141,7 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
   );
 }
 
-/** The state may change before the page is read again: the outcome stays when the button is gone. */
+/** The button disappears when the state changes; the outcome stays. */
 function SendAgain({ id, label }: { id: string; label: string | undefined }) {
   const call = useCall((api) => api.admin.letters[":id"].send.$post({ param: { id } }), {
     summary: "It is being tried now.",

@@ -67,7 +67,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** An empty list that shows one state alone. */
+/** Titles of an empty list that is filtered by one state. */
 const EMPTY: Partial<Record<string, string>> = {
   held: "No email is held back",
   undelivered: "Every email arrived, or is still being tried",

@@ -16,7 +16,7 @@ const SUMMARIES: Record<Act["act"], (about: string) => string> = {
   release: (about) => `The ${about} will be sent.`,
 };
 
-/** One call of the whole page: the row of an email that was sent is gone, and its outcome stays. Only holding is undone. */
+/** One call for the whole page, so that its outcome stays when the row is gone. Only a hold can be undone. */
 export function usePlanned(): Call<Act> {
   const [last, setLast] = useState<Act>();
   const call = useCall(
@@ -43,7 +43,7 @@ const aboutOf = ({ announcement, invoice, to }: PlannedLetter): string =>
 export function PlannedButtons({ letter, planned }: { letter: PlannedLetter; planned: Call<Act> }) {
   const { id, state, announcement, rule } = letter;
   const may = useMay();
-  // What a rule sends is changed at its rule.
+  // Emails of a rule are changed at the rule.
   if (rule || (announcement && !may("registrations"))) return null;
   const about = aboutOf(letter);
   const acts = ["send", state === "held" ? "release" : "hold"] as const;

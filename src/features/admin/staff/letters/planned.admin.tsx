@@ -34,7 +34,7 @@ const STATES = [
   { value: "held", label: "Held back" },
 ];
 
-/** The emails that the site will send by itself, day by day. */
+/** Emails that the site will send by itself, by day. */
 export default function PlannedPage({ loaderData: page }: Route.ComponentProps) {
   const planned = usePlanned();
   const zone = useZone();
@@ -86,7 +86,7 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** An announcement is as many as it has readers, and so is what a rule sends on a day. */
+/** Counts emails: an announcement, or a rule on a day, sends one to each reader. */
 const emailsOf = (letters: readonly PlannedLetter[]): number =>
   letters.reduce((sum, { announcement, rule }) => sum + (announcement?.letters ?? rule?.letters ?? 1), 0);
 

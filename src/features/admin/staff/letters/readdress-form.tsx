@@ -10,9 +10,9 @@ import { Section } from "#ui/admin/layout/workspace.tsx";
 
 type Props = {
   id: string;
-  /** The one that the email has. */
+  /** The current address of the email. */
   address: string;
-  /** Once it is under way there is no form; the outcome stays. */
+  /** Without it the form is hidden, because the email is under way; the outcome stays. */
   isOffered: boolean;
 };
 

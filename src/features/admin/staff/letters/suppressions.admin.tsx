@@ -58,7 +58,7 @@ const columns = ({ isSending, run }: Resume) =>
     },
   ]);
 
-/** The addresses that nothing is sent to any more, and the way to write to them again. */
+/** Suppressed addresses, each with a button that lifts the suppression. */
 export default function SuppressionsPage({ loaderData: page }: Route.ComponentProps) {
   const { suppressions, filters, isFirst, next } = page;
   const resume = useCall(

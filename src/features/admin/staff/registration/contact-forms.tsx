@@ -1,4 +1,4 @@
-/** The forms that correct who a registration is for: the people of an event, and the candidate of a class. */
+/** Forms that correct the people of an event registration, and the candidate of a class registration. */
 import { useState } from "react";
 import type { CorrectClass } from "#features/certifications/rules/correct-class.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -17,7 +17,7 @@ const emailAt = ({ path }: Person) => `${path}.email`;
 
 /** Names and emails inside a registration for an event, which staff correct after the registrant's cut-off too. */
 export function NamesForm({ registration, close }: ActProps) {
-  // As it was when the form was opened: the server refuses the save once another user changed it.
+  // Keeps the version at which the form was opened: the server refuses the save if another user has changed it.
   const [{ reference, people, version }] = useState(registration);
   const form = useNewForm(
     {

@@ -3,7 +3,7 @@ import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 
-/** Gives the registration to a company of the roll that it fits, so that its people see it. */
+/** Links the registration to a matching company of the roll, so that its people see it. */
 export function LinkCompany({ registration: { reference, companies } }: { registration: StaffRegistration }) {
   const may = useMay();
   const isLinked = companies.some(({ because }) => because === "linked");

@@ -11,7 +11,7 @@ import styles from "./registration.module.css";
 
 type Props = { registration: StaffRegistration; acts: Acts };
 
-/** Other registrations for the same event or class that may be of the same person, each with what staff found about it. */
+/** Other registrations for the same event or class that may be for the same person, each with the decision of staff. */
 export const MayBeTwice = ({ registration: { doubles, reference }, acts }: Props) =>
   doubles.length > 0 && (
     <Section title="May be registered twice">

@@ -6,7 +6,7 @@ import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { ActProps } from "./act-props.ts";
 import styles from "./registration.module.css";
 
-/** The registrant's own page. Its address is the only key to it, so it is shown at a press, which history keeps. */
+/** Shows the registrant's own page. Its address is the only key to it, so the history records each view. */
 export function OwnerLink({ registration: { reference, kind }, close }: ActProps) {
   const { found, refusal } = useLookAtOnce((api) =>
     api.staff.registrations[":reference"]["owner-link"].$post({ param: { reference } }),

@@ -55,7 +55,7 @@ const emailColumns = (zone: string) =>
     },
   ]);
 
-/** Another try of an email that did not arrive, as the email log has it. */
+/** Tries an email again that did not arrive, as the email log does. */
 function SendOnceMore({ email: { id, state, title, toAddress } }: { email: Email }) {
   const may = useMay();
   const call = useCall((api) => api.admin.letters[":id"].send.$post({ param: { id } }), {
@@ -71,7 +71,7 @@ function SendOnceMore({ email: { id, state, title, toAddress } }: { email: Email
   );
 }
 
-/** The confirmation once more, with the registration as it is now. */
+/** Sends the confirmation again, with the current registration. */
 export function SendAgain({ registration: { reference } }: Props) {
   const saySent = useSaySent();
   const call = useCall(

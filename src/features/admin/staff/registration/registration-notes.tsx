@@ -1,4 +1,4 @@
-/** Notes of staff about a registration: a form for one more, and each with what its reader may do. */
+/** Notes of staff about a registration: a form to add one, and each with the actions that its reader may take. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";

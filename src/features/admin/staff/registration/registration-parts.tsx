@@ -73,7 +73,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** The company that was typed, and the members that it fits. */
+/** The typed company, and the members that it may be. */
 const Companies = ({ registration: { contact, companies } }: Registration) => (
   <>
     {companies.every(({ name }) => name !== contact.company) && (contact.company || "None given")}

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = loadPage(async ({ api, params, query, now }: Page<"reference">) => {
   const registration = await found(api.staff.registrations[":reference"].$get({ param: params }));
-  // A payment's reference, or one in small letters, leads here: each registration has one address.
+  // Redirects the reference of a payment, or one in lower case: each registration has one address.
   if (registration.reference !== params.reference) throw redirect(portal.registration(registration.reference));
   return {
     ...registration,
@@ -42,7 +42,7 @@ const TABS = ["email", "history"] as const;
 
 const nameOf = ({ contact: { firstName, lastName } }: StaffRegistration): string => `${firstName} ${lastName}`;
 
-/** The names on all of its papers. */
+/** The names that its papers print. */
 const namesOf = (registration: StaffRegistration): string[] => [
   nameOf(registration),
   registration.contact.company,
@@ -112,7 +112,7 @@ const MoreMenu = ({ registration: { kind }, acts }: Props) =>
     </Menu>
   );
 
-/** Cancels a registration, and decides about its money in the same act. */
+/** Cancels a registration and settles its money in one form. */
 function Ending({ registration, acts }: Props) {
   const { kind, id, reference, contact, money, ended } = registration;
   if (acts.open !== "cancel") return null;

@@ -22,7 +22,7 @@ const ON_PAPER: readonly Field<Content>[] = [
   { path: "issuedOn", label: "Issued on", kind: "day" },
 ];
 
-/** An ID that is not on file: it is corrected to one that is, or entered from the association's papers. */
+/** Corrects a certification ID that is not on file, or enters it from the association's papers. */
 export function SettleCertId({ registration }: { registration: StaffRegistration }) {
   const may = useMay();
   const { certification, ended, reference } = registration;

@@ -6,7 +6,7 @@ const TONES: Record<StaffRegistration["status"], Tone> = {
   ...{ awaiting_payment: "open", paid: "good", refunded: "over", cancelled: "bad", lapsed: "bad" },
 };
 
-/** Where a registration stands, in the words of the lists. */
+/** The status of a registration, in the words of the lists. */
 export const StatusMark = ({ status, money }: Pick<StaffRegistration, "status" | "money">) => (
   <Mark tone={TONES[status]}>{paymentText(status, money)}</Mark>
 );

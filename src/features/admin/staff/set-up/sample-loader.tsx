@@ -26,12 +26,12 @@ const fields = fieldsOf<{ name: string }>([
 const useSampleForm = () =>
   useNewForm({ fields }, (api, json: { name: string }) => api.admin["set-up"].sample.$post({ json }));
 
-/** Lets an administrator fill an empty database with the sample, and tells how far that is. */
+/** Lets an administrator load the sample into an empty database, and shows the progress. */
 export function SampleLoader({ sample, isLoaded }: Props) {
   const isLoading = sample?.state === "loading";
   const form = useSampleForm();
   const hasWaited = useLook(isLoading);
-  // A quick load is over before the page looks for the first time.
+  // A quick load ends before the page polls for the first time.
   if (isLoaded && (hasWaited || form.call.found))
     return (
       <p role="status" className={styles.said}>
@@ -50,7 +50,7 @@ export function SampleLoader({ sample, isLoaded }: Props) {
   );
 }
 
-/** Reads the page again while something goes on. @returns whether something went on since it was opened. */
+/** Reloads the page while the load runs. @returns whether a load ran since the page was opened. */
 function useLook(isLoading: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useFollowing(isLoading);

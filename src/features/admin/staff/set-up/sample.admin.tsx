@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sample");
 
 export const loader = loadPage(({ api }) => api.admin.sample.$get());
 
-/** What an invented association wrote, until it is changed, removed or kept. */
+/** Rows and texts of the sample, until they are changed, removed or kept. */
 export default function SamplePage({ loaderData: groups }: Route.ComponentProps) {
   return (
     <Workspace

@@ -8,7 +8,7 @@ import { SampleLoader } from "./sample-loader.tsx";
 import styles from "./set-up.module.css";
 import { SET_UP_WORDS } from "./set-up-words.ts";
 
-/** What is left to set up, until it is done or hidden. An association that is at work sees none of it. */
+/** The open lines of the set-up list. It disappears once they are done or the list is hidden. */
 export function SetUpCard({ setUp: { isLoaded, isHidden, lines, sample } }: { setUp: SetUp }) {
   const { run: hide, refusal } = useCall((api, hidden: boolean) =>
     api.admin["set-up"].$put({ json: { isHidden: hidden } }),

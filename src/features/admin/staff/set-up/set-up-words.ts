@@ -1,10 +1,10 @@
-/** The lines of the set-up list in words, and where each is done. */
+/** The texts of the set-up list, and the screen of each line. */
 import { portal } from "#shared/portal-paths.ts";
 import type { SetUpLine } from "../../rules/set-up.ts";
 
 type Words = {
   what: string;
-  /** What it is for, until it is done. */
+  /** The purpose of the line, shown until it is done. */
   note: string;
   act: string;
   /** Null where no screen does it. */

@@ -53,7 +53,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
 
 type Props = { lines: readonly AttentionLine[] /** A day. */; today: string };
 
-/** What waits, each line with count, sum and oldest, leading to where something is done about it. */
+/** Waiting work: each line has a count, a sum and the oldest, and links to its screen. */
 export function AttentionList({ lines, today }: Props) {
   return (
     <section className={styles.card} aria-labelledby="attention">

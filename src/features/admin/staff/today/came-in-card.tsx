@@ -5,7 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import type { CameIn } from "../../rules/today.ts";
 import styles from "./today.module.css";
 
-/** What came in since yesterday, as far as the user may see it, and who registered last. */
+/** Registrations and payments since yesterday, as far as the user may see them, and the last registrants. */
 export function CameInCard({ cameIn: { registrations, payments } }: { cameIn: CameIn }) {
   if (!registrations && !payments) return null;
   const isQuiet = !registrations?.length && !payments?.count;

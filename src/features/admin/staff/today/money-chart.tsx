@@ -5,7 +5,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import type { EventMoney } from "../../rules/today.ts";
 import styles from "./today.module.css";
 
-/** What is paid as a full bar, what is open as a striped one; the amounts are in words beside them, as a table. */
+/** Paid amounts as solid bars and open ones as striped bars; a table beside them has the amounts. */
 export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
   const most = Math.max(1, ...money.map(({ paidCents, openCents }) => paidCents + openCents));
   const share = (cents: number) => ({ width: `${(cents / most) * 100}%` });

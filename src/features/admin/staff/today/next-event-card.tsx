@@ -6,10 +6,10 @@ import { portal } from "#shared/portal-paths.ts";
 import type { EventMoney, NextEvent } from "../../rules/today.ts";
 import styles from "./today.module.css";
 
-/** @param money of the event, for those who may see it. */
+/** @param money of the event, for staff who may see it. */
 type Props = { event: NextEvent; money: EventMoney | undefined };
 
-/** How full the next event is, what is paid of it, and where its work is done. */
+/** The next event: its registrations, its payments, and links to its pages. */
 export function NextEventCard({ event, money }: Props) {
   const { id, title, date, timeZone, people, capacity, registrations } = event;
   return (

@@ -4,8 +4,8 @@ import styles from "./today.module.css";
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [640, 220, 36, 24];
 
 /**
- * Registrations of the next event as a whole line with a point at its end, of the last edition as a dashed one; beside the picture the
- * same as a table. Both name their line in words, so that nothing is said by color alone.
+ * Charts the registrations of the next event as a solid line that ends in a point, and those of the last edition as a
+ * dashed one; a table beside it has the same numbers. Both lines are named, so that nothing depends on color alone.
  */
 export function WeeksChart({ editions }: { editions: readonly Edition[] }) {
   const [own, last] = editions;
@@ -48,7 +48,7 @@ export function WeeksChart({ editions }: { editions: readonly Edition[] }) {
   );
 }
 
-/** The picture in figures, for everybody who cannot see it and everybody who wants to know exactly. */
+/** The numbers of the chart, for readers who cannot see it or need exact figures. */
 function WeeksTable({ own, last }: { own: Edition; last: Edition | undefined }) {
   const weeks = [...new Set([own, last].flatMap((one) => one?.weeks.map(({ weeksBefore }) => weeksBefore) ?? []))];
   const of = (edition: Edition | undefined, week: number) =>

@@ -1,6 +1,6 @@
 /** HTTP routes of the events that staff choose from. */
 import { z } from "@hono/zod-openapi";
-import { hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
+import { hasCapability, type RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
@@ -24,13 +24,13 @@ const listRoute = staffCall("portal", {
   responses: { 200: json(eventPageSchema, "One page") },
   async run(deps, input) {
     const page = await listStaffEvents(deps.db, { ...input, now: deps.now() });
-    const may = (wanted: Wanted) => hasCapability(input.actor, wanted);
+    const may = (required: RequiredCapability) => hasCapability(input.actor, required);
     return { ...page, events: page.events.map((event) => seenBy(may, event)) };
   },
 });
 
-/** Hides the registrations and the money of an event from staff who do not work with them. */
-const seenBy = (may: (wanted: Wanted) => boolean, event: EventPage["events"][number]) => ({
+/** The figures of an event are for those who work with it, its money for those who work with that. */
+const seenBy = (may: (required: RequiredCapability) => boolean, event: EventPage["events"][number]) => ({
   ...event,
   registered: may(["events", ...REGISTRATION_READERS]) ? event.registered : null,
   paidCents: may(REGISTRATION_READERS) ? event.paidCents : null,

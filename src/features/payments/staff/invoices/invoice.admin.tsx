@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { requiredForPage } from "#features/accounts/rules/page-capabilities.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
@@ -71,7 +71,7 @@ export default function InvoiceAdminPage({ loaderData: { invoice, today } }: Rou
 function RecordCheck({ number }: { number: string }) {
   const may = useMay();
   const to = portal.takePayment(number);
-  if (!may(wantedBy(to))) return null;
+  if (!may(requiredForPage(to))) return null;
   return (
     <Button component={Link} to={to}>
       Record a check

@@ -1,4 +1,4 @@
-/** Letters that tell of the end of an account. */
+/** Emails about the end of an account. */
 import { LetterButton, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

@@ -1,4 +1,4 @@
-/** The words of the letters that tell of the end of an account. */
+/** The wording of the emails about the end of an account. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 
 const paragraphs = { kind: "paragraphs", linksOnlyHere: true } as const;

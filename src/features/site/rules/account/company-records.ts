@@ -1,4 +1,4 @@
-/** What a company owns of every feature, as staff read it beside its people. */
+/** The records of a company in every feature, which staff read beside its people. */
 import { z } from "zod";
 import { ownedRecordSchema } from "#shared/owned-record.ts";
 import { overviewSchema } from "./overview.ts";

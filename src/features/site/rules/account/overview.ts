@@ -48,7 +48,7 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
-/** The customer's fields, as far as they are known; a form may leave any of them. */
+/** The known fields of the customer; any of them may be missing. */
 export const detailsSchema = z.object(
   Object.fromEntries(Object.keys(customerSchema.shape).map((name) => [name, z.string().optional()])) as Record<
     keyof typeof customerSchema.shape,

@@ -1,4 +1,4 @@
-/** Everything that a company owns, for staff: the same rows that its people read, with the pages of the portal. */
+/** Every record of a company, for staff: the rows that its people read, with links into the portal. */
 import { findCompany, presentId } from "#features/membership/server/companies/company-queries.ts";
 import { ownerOfCompany } from "#features/membership/server/companies/owner-of.ts";
 import { ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
@@ -34,7 +34,7 @@ export async function companyRecords(
   };
 }
 
-/** What is open, and the newest of each kind. @throws as `companyRecords` */
+/** Open charges, and the newest records of each kind. @throws as `companyRecords` */
 export async function companyOverview(deps: Deps, companyId: string): Promise<CompanyOverview> {
   const owner = await ownerOfCompany(deps.db, await presentId(deps.db, companyId));
   const [open, ...newest] = await Promise.all([
@@ -45,7 +45,7 @@ export async function companyOverview(deps: Deps, companyId: string): Promise<Co
   return { open: { ...open, charges }, newest };
 }
 
-/** The portal's page of a thing by its reference; certifications are found by their IDs. */
+/** The portal's page of a record by its reference; certifications have IDs. */
 function pageOf(reference: string, kind?: RecordKind): string | null {
   if (kind === "certifications") return portal.certificationsWith(reference);
   if (reference.startsWith("R-") || reference.startsWith("C-")) return portal.registration(reference);

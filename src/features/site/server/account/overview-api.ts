@@ -1,4 +1,7 @@
-/** HTTP routes of what a signed-in reader owns, and by which staff give a company a registration or an invoice. */
+/**
+ * HTTP routes of the records of a signed-in reader, and by which staff assign a registration or an invoice to a
+ * company.
+ */
 import { z } from "@hono/zod-openapi";
 import { userRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

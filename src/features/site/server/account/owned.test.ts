@@ -63,7 +63,7 @@ describe("a reader sees", () => {
     const link = (body: object) => call(path, { body, headers: { cookie: staff.cookie } });
     expect((await link({ reference: strangers.toLowerCase() })).status).toBe(200);
     expect(await openOf(reader)).toEqual([colleagues, strangers].sort());
-    // A charge that staff gave the company is the company's to pay; a colleague pays their own.
+    // The company pays a charge that staff assigned to it; a colleague pays their own.
     const { open } = await get("/account/overview", reader);
     const payable = open.charges.filter(({ token }: { token: string | null }) => token !== null);
     expect(payable.map(({ reference: one }: { reference: string }) => one)).toEqual([strangers]);
@@ -129,7 +129,7 @@ describe("a reader sees", () => {
       expect(seen).not.toContain(token);
     expect(overview.open.charges.length).toBeGreaterThan(0);
     for (const { token } of overview.open.charges) expect(token).toBeNull();
-    // The one who made it keeps link and token.
+    // The registrant keeps link and token.
     const own = await get("/account/overview", victim);
     expect(own.newest.registrations.rows[0].href).toBe(`/registration/${since.publicToken}`);
     for (const { token } of own.open.charges) expect(token).toBeTruthy();
@@ -258,7 +258,7 @@ test("staff read of a company what its people read, and each reference leads to 
   expect(unknown.status).toBe(404);
 });
 
-test("a payment that was made for others as well shows nobody its receipt but its payer", async () => {
+test("a payment that covers others as well shows its receipt only to its payer", async () => {
   const { takePayment } = await import("#features/payments/server/checkout/take-payment.ts");
   const [one, other] = [mailbox(), mailbox()];
   const charges = [await anOpenCharge(deps, { email: one }), await anOpenCharge(deps, { email: other })];

@@ -1,4 +1,4 @@
-/** Everything that a signed-in reader owns: their own, and their company's. */
+/** Everything that belongs to a signed-in reader or to their company. */
 import type { User } from "#features/accounts/server/sessions/session.ts";
 import { ownedCertifications, ownedClasses } from "#features/certifications/server/owned-classes.ts";
 import { ownedRegistrations } from "#features/events/server/registrations/owned-registrations.ts";
@@ -35,13 +35,13 @@ const READ = {
 export const ownedRecords = async (deps: Deps, user: User, kind: RecordKind, page: OwnedPage) =>
   recordsOf(deps, await ownerOf(deps, user), kind, page);
 
-/** One page of one kind of what the owner has. */
+/** One page of the owner's records of one kind. */
 export async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page: OwnedPage) {
   const [today, { timeZone: zone }] = [await todayOf(deps), await deps.organization()];
   return READ[kind](deps.db, owner, { ...page, today, zone });
 }
 
-/** What is open and what comes next, and the newest of each kind. */
+/** Open charges, coming events, and the newest records of each kind. */
 export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   const { db } = deps;
   const tie = await findTie(deps.db, user.id);
@@ -62,8 +62,8 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
 }
 
 /**
- * What forms may fill in: the answers of the last registration that the owner of the verified address stands behind, or name and address of the
- * user and the company's place.
+ * Prefills forms: the customer of the last registration of the verified address that its owner has confirmed, else the
+ * user's name and address and the company's place.
  */
 export async function viewDetails(deps: Deps, user: User): Promise<Partial<Customer>> {
   const { email, name } = user;

@@ -1,4 +1,4 @@
-/** Anybody may type the address of somebody else into a public form: nothing of it is the owner's before they say so. */
+/** Anyone may type another person's address into a public form: its owner gets nothing of it before confirming it. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";

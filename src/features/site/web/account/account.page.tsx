@@ -1,4 +1,4 @@
-/** Signed out: sign in. Signed in: what is open, what comes next, and the ways to everything else. */
+/** The sign-in form; for signed-in users open charges, coming events, and links to everything else. */
 import type { HeadersFunction } from "react-router";
 import { type ApiClient, apiContext } from "#app/api-context.ts";
 import { providerRefusal } from "#features/accounts/rules/provider-refusals.ts";
@@ -28,12 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return personal({ ...shown, own, refused: providerRefusal(word("refused")), providers: await listed.json() });
 }
 
-/** Nothing for a visitor without a session. */
+/** @returns null for a visitor without a session. */
 async function ownOverview({ account }: ApiClient) {
   const user = await account.$get();
   if (user.status !== 200) return null;
-  const asked = [account.overview.$get(), account.invitations.$get(), account.details.$get()] as const;
-  const [overview, invitations, details] = await Promise.all(asked);
+  const calls = [account.overview.$get(), account.invitations.$get(), account.details.$get()] as const;
+  const [overview, invitations, details] = await Promise.all(calls);
   if (overview.status === 401 || invitations.status === 401 || details.status === 401) return null;
   if (overview.status !== 200 || invitations.status !== 200) throw new Response(null, { status: 500 });
   const shown = {
@@ -61,13 +61,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sendAccountForm(api, form);
 }
 
-/** Whether the reader joins the company whose email domain they have. */
+/** Joins the company of the reader's email domain, or declines to. */
 async function answerCompany({ account }: ApiClient, id: string, isJoining: boolean) {
-  const asked = account["companies-to-join"][":id"];
+  const route = account["companies-to-join"][":id"];
   if (isJoining)
-    return tell(await asked.join.$post({ param: { id } }), "join", "You belong to the company now.", ACCOUNT);
-  const said = "We do not ask again. You can still join beside “Your company”.";
-  return tell(await asked.decline.$post({ param: { id } }), "decline", said, ACCOUNT);
+    return tell(await route.join.$post({ param: { id } }), "join", "You belong to the company now.", ACCOUNT);
+  const summary = "We do not ask again. You can still join beside “Your company”.";
+  return tell(await route.decline.$post({ param: { id } }), "decline", summary, ACCOUNT);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);

@@ -8,7 +8,7 @@ import type { Told } from "./personal.ts";
 
 type Props = { company: OwnCompany; told: Told | undefined };
 
-/** Email domains that are the company's; an administrator adds more. */
+/** The company's email domains; an administrator adds more. */
 export function CompanyDomains({ company: { domains, role }, told }: Props) {
   const isAdministrator = role === "administrator";
   const isRefused = told && "problem" in told && told.intent === "domain";
@@ -25,7 +25,7 @@ export function CompanyDomains({ company: { domains, role }, told }: Props) {
         ))}
       </ul>
       {isAdministrator && (
-        // One that was added leaves an empty field.
+        // A domain that was added empties the field.
         <Form key={domains.length} method="post" noValidate className={styles.form}>
           <input type="hidden" name="intent" value="domain" />
           <TextField

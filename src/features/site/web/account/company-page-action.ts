@@ -3,7 +3,7 @@ import type { UserId } from "#shared/identifiers.ts";
 import { typedIn } from "#ui/forms/answer.ts";
 import { type Done, tell } from "./personal.ts";
 
-/** Each form of the company's page, by its intent. */
+/** Handles each form of the company's page, by its intent. */
 export async function changeCompany(api: ApiClient, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const { company } = api.account;
@@ -51,15 +51,15 @@ export async function changeCompany(api: ApiClient, form: FormData) {
       );
     default: {
       const { intent: _, logo, ...fields } = Object.fromEntries(form);
-      // A browser sends an empty file where none was chosen.
-      const chosen = logo instanceof File && logo.size > 0 && { logo };
-      const sent = await company["listing-proposals"].$post({ form: { ...fields, ...chosen } as never });
+      // A browser sends an empty file where none was selected.
+      const file = logo instanceof File && logo.size > 0 && { logo };
+      const sent = await company["listing-proposals"].$post({ form: { ...fields, ...file } as never });
       return tell(sent, "listing", "Your proposal waits for the office.", undefined, typedIn(form));
     }
   }
 }
 
-/** Asked for beforehand: nobody can be found in a company that they have left. */
+/** Called before the removal, because a company no longer lists a person who has left. */
 async function farewellTo({ account }: ApiClient, userId: UserId): Promise<Done> {
   const response = await account.company.$get();
   const company = response.status === 200 ? await response.json() : null;

@@ -10,7 +10,7 @@ import type { Told } from "./personal.ts";
 
 type Props = { company: OwnCompany; told: Told | undefined };
 
-/** The company's people; an administrator invites more, and lets them go. */
+/** The company's people; an administrator invites and removes them. */
 export function CompanyPeople({ company, told }: Props) {
   const { people, invitations, role, userId } = company;
   const isAdministrator = role === "administrator";
@@ -65,7 +65,7 @@ export function CompanyPeople({ company, told }: Props) {
   );
 }
 
-/** Asks before somebody leaves; without scripts as well. */
+/** Asks for confirmation before a person is removed; works without scripts. */
 const End = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <details className={styles.seldom}>
     <summary>{label}</summary>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#ui/public/button.tsx";
 
-/** A form of one button. @param fields what it sends beside its intent. @param name for readers who only hear it. */
+/** A form of one button. @param fields what it sends beside its intent. @param name for screen readers. */
 export const IntentButton = ({
   intent,
   label,

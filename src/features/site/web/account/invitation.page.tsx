@@ -1,4 +1,4 @@
-/** The page that a letter's link opens: an invitation into a company. */
+/** An invitation into a company, opened by the link of an email. */
 import type { HeadersFunction } from "react-router";
 import { Form, Link, useLocation } from "react-router";
 import { apiContext } from "#app/api-context.ts";

@@ -20,7 +20,7 @@ import { ToldNotice } from "./told-notice.tsx";
 type Props = {
   user: AccountUser;
   overview: Overview;
-  /** Who pays what is open. */
+  /** The payer of open charges. */
   details: Partial<CustomerTexts>;
   invitations: readonly { id: string; company: string; invitedBy: string }[];
   told: Told | undefined;
@@ -76,7 +76,7 @@ const Invitation = ({ id, company, invitedBy }: Props["invitations"][number]) =>
 
 type ToJoin = NonNullable<Overview["toJoin"]>;
 
-/** The reader's email domain is a member company's: whether they belong to it is for them to say. */
+/** Asks the reader, whose email domain is a member company's, whether they belong to it. */
 const JoinQuestion = ({ id, name }: ToJoin) => (
   <section className={styles.question} aria-labelledby="join">
     <h2 id="join">{`Do you work for ${name}?`}</h2>
@@ -108,7 +108,7 @@ const AnswerButton = ({ answer, company, label, look }: AnswerProps) => (
   </Form>
 );
 
-/** Anybody may type the address of somebody else, so that its owner says what is theirs. */
+/** Registrations made by visitors who typed the reader's address; the reader confirms which are theirs. */
 const Unconfirmed = ({ rows }: { rows: Overview["unconfirmed"] }) =>
   rows.length > 0 && (
     <section className={styles.part} aria-labelledby="yours">
@@ -147,7 +147,7 @@ const Receipts = ({ rows, hasMore }: Overview["newest"]["receipts"]) => (
   </section>
 );
 
-/** A guide sign to the company. */
+/** Links to the company. */
 const CompanyCard = ({ company }: Pick<Overview, "company">) => (
   <Sign label="Your company">
     <p className={styles.small}>{company ? COMPANY_ROLE_LABELS[company.role] : "Your company"}</p>

@@ -1,4 +1,4 @@
-/** The former address of the overview, which letters and bookmarks may still have. */
+/** The former address of the overview, which emails and bookmarks may still hold. */
 import { redirect } from "react-router";
 import { ACCOUNT } from "#shared/paths.ts";
 

@@ -16,15 +16,15 @@ type Open = Overview["open"];
 type Props = {
   open: Open;
   company: Overview["company"];
-  /** What the account knows of its reader, so that the checkout asks only for the rest. */
+  /** The payer's known answers, so that the checkout asks only for the rest. */
   payer: Partial<CustomerTexts>;
 };
 
 type Charge = Open["charges"][number];
 
-/** The open charges, and the one button that takes all of them that the reader pays to the checkout. */
+/** Open charges, with one button that takes those that the reader may pay to the checkout. */
 export function PayOpen({ open, company, payer }: Props) {
-  // A colleague's charge comes without the token by which its holder pays it.
+  // A colleague's charge comes without the token that pays it.
   const paysAll = company !== null && paysForColleagues(company.role);
   const isPayable = ({ token }: Charge) => paysAll || token !== null;
   const { charges, count, totalCents } = open;
@@ -56,7 +56,7 @@ export function PayOpen({ open, company, payer }: Props) {
   );
 }
 
-/** After the payment its way leads back here. */
+/** The checkout leads back here after the payment. */
 const itemOf = ({ name, id, token, ...charge }: Charge, payer: Props["payer"]) =>
   chargeItem(
     { ...charge, token: token ?? id, amountCents: cents(charge.amountCents) },

@@ -6,7 +6,7 @@ import { ACCOUNT_COMPANY, signInPath } from "#shared/account-paths.ts";
 import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 
-/** No cache may keep it. */
+/** An answer that no cache may keep. */
 export const personal = <T>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 /** Without a session the reader signs in first, and comes back to `path`. */
@@ -22,31 +22,31 @@ export async function readerOf({ account }: ApiClient, { pathname, search }: URL
   return response.json();
 }
 
-/** What a page says of a form that was taken. */
+/** The success message of a form. */
 export type Done = {
   done: string;
-  /** The way back: whom an invitation brings back to the company. */
+  /** The removed person, whom an invitation can bring back. */
   removed?: { name: string; email: string };
 };
-/** What became of a form. */
+/** The result of a form. */
 export type Told =
   | {
       problem: string;
       instruction: string;
-      /** The first mistake, for a form of one field. */
+      /** The first field error, for a form of one field. */
       field: string;
       /** Field -> message. */
       fieldErrors: Readonly<Record<string, string>>;
-      /** What was typed, for a form of several fields. */
+      /** The typed values, for a form of several fields. */
       typed: Typed;
       intent: string;
     }
   | Done;
 
 /**
- * @param done what is shown once it is taken.
+ * @param done the success message.
  * @param path of the page, for a reader who has to sign in again.
- * @param typed comes back where it was refused.
+ * @param typed is returned with a refusal.
  */
 export async function tell(
   response: Response,

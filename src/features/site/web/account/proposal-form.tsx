@@ -12,7 +12,7 @@ import type { Told } from "./personal.ts";
 type Props = { company: OwnCompany; told: Told | undefined };
 
 /**
- * Proposes a change of the public list: the logo is shown on both grounds before it is sent, and what was typed stays.
+ * Proposes a change of the public list. The logo is previewed on both backgrounds, and typed values survive a refusal.
  */
 export function ProposalForm({ company: { name, listing }, told }: Props) {
   const chooser = useLogo();
@@ -21,7 +21,7 @@ export function ProposalForm({ company: { name, listing }, told }: Props) {
   const { street, city, state, zip, website, logo, isOnBlack } = listing;
   const values = { street, city, state, zip, website: website ?? "", ...typed };
   const present = logo ? `/storage/mapa_aff_images/${encodeURIComponent(logo)}` : undefined;
-  const chosen = chooser.logo.url;
+  const selected = chooser.logo.url;
   const isBlack = typed.logoBackground ? typed.logoBackground === "black" : isOnBlack;
   return (
     <Form method="post" noValidate encType="multipart/form-data" className={`${styles.form} ${styles.proposal}`}>
@@ -35,10 +35,10 @@ export function ProposalForm({ company: { name, listing }, told }: Props) {
         </noscript>
       )}
       <LogoBackground
-        url={chosen ?? present}
+        url={selected ?? present}
         companyName={name}
         isBlack={isBlack}
-        onFail={chosen ? chooser.onFail : () => undefined}
+        onFail={selected ? chooser.onFail : () => undefined}
       />
       <Button type="submit">Propose this change</Button>
     </Form>

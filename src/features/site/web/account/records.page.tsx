@@ -17,8 +17,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isRecordKind(kind)) throw new Response(null, { status: 404 });
   const api = context.get(apiContext);
   const user = await readerOf(api, url);
-  const asked = url.searchParams;
-  const [q, page] = [asked.get("q")?.slice(0, 100) ?? "", Math.max(1, Math.trunc(Number(asked.get("page"))) || 1)];
+  const filters = url.searchParams;
+  const [q, page] = [filters.get("q")?.slice(0, 100) ?? "", Math.max(1, Math.trunc(Number(filters.get("page"))) || 1)];
   const query = { ...(q && { q }), page: String(Math.min(page, 1000)) };
   const response = await api.account.records[":kind"].$get({ param: { kind }, query });
   if (response.status !== 200) throw new Response(null, { status: 404 });

@@ -4,8 +4,8 @@ import { IntentButton } from "./intent-button.tsx";
 import type { Told } from "./personal.ts";
 
 /**
- * What became of the form that was sent. Takes the focus, since the button that was pressed may be gone; a form whose
- * field says what is wrong keeps it.
+ * The result of the form that was sent. Takes the focus, since the pressed button may be gone; a form with an error at
+ * a field keeps it.
  */
 export function ToldNotice({ told }: { told: Told | undefined }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -10,11 +10,11 @@ type Props = {
   firstName: string;
   /** Why visitors cannot register now. */
   closed?: string | null;
-  /** Of the box that sends a letter, which is then checked; absent where staff need not write. */
+  /** Label of the checkbox that sends an email, checked at first; without it there is no checkbox. */
   letterLabel?: string;
 };
 
-/** What a change comes to, before it is saved: answers, price, what is full, who comes off, and the money. */
+/** The effect of a change before it is saved: answers, price, exceeded limits, removed people, and money. */
 export function ChangeEffect({ preview, firstName, closed, letterLabel }: Props) {
   const { answers, comesOff, lacking, refund } = preview;
   const against = [...(closed ? [closed] : []), ...lacking.map(sayLacking)];
@@ -56,7 +56,7 @@ const sayLacking = ({ label, left }: ChangePreview["lacking"][number]): string =
 
 type Sums = Pick<ChangePreview, "oldCents" | "newCents" | "differenceCents" | "offCents">;
 
-/** Both prices, and what becomes of their difference. */
+/** Both prices, and how their difference is settled. */
 export function PriceSums({ preview: { oldCents, newCents, differenceCents, offCents } }: { preview: Sums }) {
   const paidCents = -differenceCents - offCents;
   const sums = {

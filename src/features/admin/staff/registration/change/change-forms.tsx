@@ -1,4 +1,4 @@
-/** The forms that change what a registration chose: an answer, one person more, one less. */
+/** Forms that change the answers of a registration, or add or remove a person. */
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { AnswerChoices, AskedChange, ChangePreview } from "#features/events/rules/registrations/change-answers.ts";
@@ -15,7 +15,7 @@ import { PreviewForm } from "./preview-form.tsx";
 
 type FormProps = ActProps & { offered: AnswerChoices };
 
-/** Reads what may be changed, and draws the form of it. */
+/** Loads the answers that may be changed, and renders the form. */
 function withChoices(Form: (props: FormProps) => ReactNode) {
   return function Choices(props: ActProps) {
     const { found, refusal } = useLookAtOnce((api) =>
@@ -80,7 +80,7 @@ export const AddPersonForm = withChoices(({ offered: { added, version }, ...prop
   );
 });
 
-/** Takes one attendee or guest off. */
+/** Removes one attendee or guest. */
 export const RemovePersonForm = withChoices(({ offered: { leaving, version }, ...props }) => {
   const [takeOff, setTakeOff] = useState<string>();
   const title = `Take ${NAMED[props.registration.oneByOne ?? "guest"]} off`;

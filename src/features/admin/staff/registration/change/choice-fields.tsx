@@ -4,7 +4,7 @@ import { withPresent } from "#ui/admin/with-present.ts";
 import styles from "../registration.module.css";
 
 type Choice = AnswerChoices["choices"][number];
-/** Path -> the answer as it is typed. */
+/** Path -> the typed answer. */
 export type Typed = Record<string, Choice["value"]>;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onChange: (path: string, value: Choice["value"]) => void;
 };
 
-/** One field for each question: several answers are boxes, one of some is a list, anything else a text. */
+/** One field for each question: checkboxes for several answers, a list for one of some, else a text field. */
 export const ChoiceFields = ({ choices, typed, errors, onChange }: Props) =>
   choices.map(({ path, label, options, value: first }) => {
     const value = typed[path] ?? first;

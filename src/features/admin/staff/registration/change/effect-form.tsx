@@ -12,15 +12,15 @@ type Props = {
   button: string;
   isDangerous?: true;
   isReady?: boolean;
-  /** @param decided the fields inside the form, such as that of the money. */
+  /** @param decided the fields inside the form, such as the decision about money. */
   save: (api: StaffApi, decided: FormData, key: string) => Promise<Answer>;
   after: () => void;
-  /** Closes it with nothing done. */
+  /** Closes the form without a change. */
   cancel?: { label: string; press: () => void };
   children: ReactNode;
 };
 
-/** The second step of a change: what it comes to, what staff decide about that, and the press that makes it. */
+/** The second step of a change: its effect, the decisions of staff, and the button that saves it. */
 export function EffectForm({ title, button, isDangerous, isReady = true, save, after, cancel, children }: Props) {
   const heading = useId();
   const { run, isSending, refusal, found } = useCall(save, { after });

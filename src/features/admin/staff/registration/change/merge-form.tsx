@@ -15,7 +15,9 @@ import styles from "../registration.module.css";
 import { EffectForm } from "./effect-form.tsx";
 import { PreviewForm } from "./preview-form.tsx";
 
-/** Ends it as a duplicate of another one for the same event or class, which takes over the names that it lacks. */
+/**
+ * Ends the registration as a duplicate of another for the same event or class, which takes over names that it lacks.
+ */
 export function MergeForm(props: ActProps) {
   const param = { reference: props.registration.reference };
   const { found, refusal } = useLookAtOnce((api) => api.staff.registrations[":reference"].merge.$get({ param }));

@@ -13,7 +13,7 @@ import { ChoiceFields, type Typed } from "./choice-fields.tsx";
 import { EffectForm } from "./effect-form.tsx";
 import { PreviewForm } from "./preview-form.tsx";
 
-/** Moves it to another event of its kind, such as the next edition, after its effect was shown. */
+/** Moves the registration to another event of its kind, such as the next edition, after a preview. */
 export function MoveForm(props: ActProps) {
   const param = { reference: props.registration.reference };
   const { found, refusal } = useLookAtOnce((api) => api.staff.registrations[":reference"].move.$get({ param }));

@@ -12,13 +12,13 @@ type Props<Input, A extends Answer> = {
   look: (api: StaffApi, input: Input) => Promise<A>;
   button: string;
   cancel: { label: string; press: () => void };
-  /** @param last what was found last, for this input or an earlier one. */
+  /** @param last the last preview, for this input or an earlier one. */
   children: (errors: Readonly<Record<string, string>>, last: Body<A> | undefined) => ReactNode;
-  /** The second step. What is shown belongs to the input, and goes when another one is typed. */
+  /** The second step. It belongs to the input, and disappears when the input changes. */
   effect: (found: Body<A>, input: Input) => ReactNode;
 };
 
-/** The first step of a change: its fields, and the press that shows what it comes to. */
+/** The first step of a change: its fields, and the button that shows its effect. */
 export function PreviewForm<Input, A extends Answer>(props: Props<Input, A>) {
   const { label, input, button, cancel, children, effect } = props;
   const { look, found, isSending, refusal } = useLook(props.look);
