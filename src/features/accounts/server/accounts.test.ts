@@ -141,8 +141,8 @@ describe("a session", () => {
        where user_id = (select id from users where email = $1)`,
       [staff.email, hoursOld * 3600, hoursIdle * 3600],
     );
-    const session = await call("/auth/get-session", { headers: { cookie: staff.cookie } });
-    expect(await session.json()).toBeNull();
+    const answer = await call("/auth/get-session", { headers: { cookie: staff.cookie } });
+    expect(await answer.json()).toBeNull();
     expect((await session(staff.cookie)).status).toBe(401);
   });
 
