@@ -448,7 +448,7 @@ const officeActs = (deps: Deps): Acts => {
         body: { registrationIds: [registrationId], reason: "Rained out", refunds: false, refundCents: 77_250 },
       };
     },
-    undoSelected: async () => {
+    undoChosen: async () => {
       const { eventId, id } = await aRegistration(deps);
       const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
       const asked = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };

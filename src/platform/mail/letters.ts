@@ -12,9 +12,7 @@ import { writtenWithoutTokens } from "./sample-tokens.ts";
 
 /** How long staff are notified of a held letter. */
 const ALERT_MS = 3 * 24 * 3600 * 1000;
-/**
- * How long staff are notified of an undelivered letter: they must call the recipient, and offices close for holidays.
- */
+/** How long staff are told of an undelivered letter: they must call the recipient, and offices close for holidays. */
 const UNDELIVERED_ALERT_MS = 14 * 24 * 3600 * 1000;
 
 type Row = Pick<

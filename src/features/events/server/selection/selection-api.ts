@@ -45,7 +45,7 @@ const cancelRoute = staffCall("registrations", {
 });
 
 const undoRoute = staffCall("registrations", {
-  operationId: "undoSelected",
+  operationId: "undoChosen",
   summary: "Take back the cancellations of the last minute: no registration has ended yet",
   method: "post",
   path: "/get-registrants/{eventId}/cancellation/undo",

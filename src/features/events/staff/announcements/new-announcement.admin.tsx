@@ -16,11 +16,9 @@ import { announcementFields, flatOf, textsOf } from "./announcement-fields.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Write an announcement");
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
-  const [event] = await Promise.all([
-    found(api.events[":eventId"].$get({ param: params })),
-    // Fails early with 403 for a role that may not write to registrants.
-    found(api.admin.events[":eventId"].announcements.$get({ param: params, query: { limit: "1" } })),
-  ]);
+  // It comes first: 403 for a role that may not write to registrants, whatever the address says.
+  await found(api.admin.events[":eventId"].announcements.$get({ param: params, query: { limit: "1" } }));
+  const event = await found(api.events[":eventId"].$get({ param: params }));
   const title = `${event.event_title} ${yearOf(event.event_date, event.time_zone)}`;
   return { title, audience: filtersIn(audienceSchema, query) };
 });
