@@ -33,7 +33,7 @@ export default function ActivityPage({ loaderData: page }: Route.ComponentProps)
     <Workspace title="Activity" note="Every change by staff or by the site itself. No line can be changed.">
       <ActivityToolbar {...{ filters, actors }} />
       {lines.length === 0 ? (
-        <EmptyState title={Object.keys(filters).length > 0 || !isFirst ? "Nothing found" : "Nothing was done yet"}>
+        <EmptyState title={Object.keys(filters).length > 0 || !isFirst ? "Nothing found" : "No activity yet"}>
           Each change that staff make is written here at once.
         </EmptyState>
       ) : (
@@ -87,11 +87,7 @@ function ActivityToolbar({ filters, actors }: ToolbarProps) {
                   name: "who",
                   label: "Who",
                   value: who,
-                  choices: [
-                    { value: "", label: "Everyone" },
-                    ...people,
-                    { value: "program", label: "The site by itself" },
-                  ],
+                  choices: [{ value: "", label: "Everyone" }, ...people, { value: "program", label: "System" }],
                 },
                 {
                   name: "what",

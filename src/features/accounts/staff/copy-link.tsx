@@ -7,7 +7,7 @@ export const HAND_OVER = "No mail server is set up, so the letter is kept here a
 export const CopyLink = ({ link }: { link: string }) => (
   <TextInput
     label="Link to hand over"
-    description="Only the invited person should get it. It is shown this once, and works once."
+    description="Share it only with the invited person. It is shown once and works once."
     value={link}
     readOnly
     onFocus={({ currentTarget }) => currentTarget.select()}

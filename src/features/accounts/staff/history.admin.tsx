@@ -32,7 +32,7 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
       more={
         path && (
           <PageLink isAct to={path}>
-            What it is about
+            Go to record
           </PageLink>
         )
       }

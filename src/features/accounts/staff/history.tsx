@@ -38,7 +38,7 @@ export function History({ subject, also = [] }: { subject: string; also?: readon
 /** The newest first. */
 export function HistoryLines({ lines }: { lines: readonly ActivityLine[] }) {
   const zone = useZone();
-  if (lines.length === 0) return <p>Nobody has changed anything here yet.</p>;
+  if (lines.length === 0) return <p>No changes yet.</p>;
   return (
     <ol className={styles.lines}>
       {lines.map(({ id, at, detail }) => (

@@ -34,7 +34,7 @@ export function StaffInvitations({ invitations }: { invitations: readonly StaffI
       {invitations.length > 0 && (
         <Section title="Invitations">
           <DataTable
-            label="Invitations that wait"
+            label="Pending invitations"
             columns={columnsFor(zone, call.run)}
             rows={invitations}
             keyOf={({ id }) => id}
@@ -53,7 +53,7 @@ const columnsFor = (zone: string, press: (act: Press) => unknown) =>
     { key: "by", head: "Invited by", phone: "none", cell: ({ invitedBy }) => invitedBy },
     {
       key: "until",
-      head: "Works until",
+      head: "Expires",
       cell: ({ isOver, expiresAt }) => (isOver ? <Mark tone="over">Expired</Mark> : formatDateTime(expiresAt, zone)),
     },
     {

@@ -87,7 +87,7 @@ function Letter({ letter }: { letter: { id: string; title: string; toAddress: st
 
 function processorStatus({ processor, isLive }: Connections["cards"]): { label: string; tone: Tone; says: string } {
   if (processor === "off")
-    return { label: "No cards", tone: "over", says: "Nobody can pay by card; checks are taken." };
+    return { label: "No cards", tone: "over", says: "Card payments are off. Checks are accepted." };
   if (processor === "test-cards")
     return {
       label: "Built-in test cards",

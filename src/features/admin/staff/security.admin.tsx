@@ -41,9 +41,7 @@ export default function SecurityPage({ loaderData: { factors, setting } }: Route
         act={has ? <Mark tone="good">Set up</Mark> : <Mark tone="open">Password only</Mark>}
       >
         <p>
-          {has
-            ? "You have one: a stolen password opens nothing."
-            : "You have none: a stolen password opens the portal."}
+          {has ? "Set up. A stolen password alone can't get in." : "You have none: a stolen password opens the portal."}
         </p>
         <div>
           <Button component="a" href={ACCOUNT_VIEWS.security} variant={has ? "default" : "filled"}>

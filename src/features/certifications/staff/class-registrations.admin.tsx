@@ -166,7 +166,7 @@ function IdMark(registration: StaffClassRegistration) {
   if (isOthers)
     return (
       <Mark tone="bad" more={`Issued to ${certHolder}`}>
-        Other holder
+        Belongs to someone else
       </Mark>
     );
   return <Mark tone={CERT_ID_TONES[certIdStatus]}>{CERT_ID_WORDS[certIdStatus]}</Mark>;

@@ -31,7 +31,7 @@ type Props = { placeholders: readonly { name: string; means: string }[]; insert:
 export const Placeholders = ({ placeholders, insert }: Props) => (
   <details className={styles.help}>
     <summary>Placeholders and marks</summary>
-    <p>Press one to put it where you typed last. Each email has its own value there.</p>
+    <p>Click one to insert it at the cursor. Each email has its own value there.</p>
     <ul className={styles.placeholders}>
       {placeholders.map(({ name, means }) => (
         <li key={name}>

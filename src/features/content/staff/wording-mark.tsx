@@ -4,7 +4,7 @@ import type { WordingState } from "../rules/wording-view.ts";
 const MARKS = {
   original: { tone: "over", label: "Original" },
   changed: { tone: "good", label: "Changed" },
-  unusable: { tone: "bad", label: "Not used" },
+  unusable: { tone: "bad", label: "Invalid" },
 } as const;
 
 export const WordingMark = ({ state }: { state: WordingState }) => (

@@ -76,7 +76,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, hel
           {held && <input type="hidden" name="hold" value={held.id} />}
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           <kind.Fields event={event} errors={errors} typed={first} now={LONG_AGO} isFilledByStaff>
-            <FieldGroup legend="Who registers" id="customer">
+            <FieldGroup legend="Registrant" id="customer">
               <CustomerFields errors={errors} values={firstOf(first)} />
             </FieldGroup>
           </kind.Fields>
@@ -135,7 +135,9 @@ const Add = ({ notYet }: { notYet: string | undefined }): ReactNode => (
 );
 
 const hintOf = (closed: string | undefined, full: readonly string[]): string =>
-  [closed, full.length > 0 ? `Full: ${full.join(", ")}.` : "", "The log keeps that you did."].filter(Boolean).join(" ");
+  [closed, full.length > 0 ? `Full: ${full.join(", ")}.` : "", "This is recorded in the activity log."]
+    .filter(Boolean)
+    .join(" ");
 
 /** Makes full options selectable. The server accepts them only with the `overrule` box. */
 const withEverything = (event: EventDetail): EventDetail => ({

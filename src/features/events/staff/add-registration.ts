@@ -10,11 +10,11 @@ import { refusedWith } from "../web/registrations/submit-registration.ts";
 
 /** The ways of payment that staff can agree with the registrant. */
 export const paymentChoices = (mayInvoice: boolean) => [
-  { value: "open", label: "Left open: they pay on their page" },
-  { value: "check", label: "By check, which the office expects" },
+  { value: "open", label: "Unpaid: they pay online later" },
+  { value: "check", label: "Check in the mail" },
   {
     value: "invoice",
-    label: mayInvoice ? "By invoice, which you write next" : "By invoice: the treasurer writes the invoice",
+    label: mayInvoice ? "Invoice (you write it next)" : "By invoice: the treasurer writes the invoice",
   },
 ];
 

@@ -26,7 +26,7 @@ type Person = { email: string; name: string };
 
 const fields = fieldsOf<Person>([
   { path: "email", label: "Email", kind: "email", autoComplete: "off", isNeeded: true },
-  { path: "name", label: "Name, as others wrote it (optional)", kind: "text", autoComplete: "off" },
+  { path: "name", label: "Name used by others (optional)", kind: "text", autoComplete: "off" },
 ]);
 
 /** Everything that the site holds on a person, to hand it out or to erase it. */

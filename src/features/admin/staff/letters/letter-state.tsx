@@ -37,7 +37,7 @@ export const SUPPRESSED_BECAUSE = {
 /** Why an email was not sent or did not arrive; for a failing one also the number of attempts. */
 export function reasonOf({ state, attempts, lastError }: Letter): string | undefined {
   if (state === "withheld") return "A sample address that cannot receive mail.";
-  if (state === "held") return "Strangers requested too many to this address.";
+  if (state === "held") return "Too many requests for this address.";
   if (state === "failing" || state === "failed") return `${lastError} (${countOf(attempts, "try", "tries")})`;
   return state === "bounced" || state === "suppressed" ? (lastError ?? undefined) : undefined;
 }

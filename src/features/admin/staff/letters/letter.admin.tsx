@@ -51,7 +51,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
       />
       {forgottenAt ? (
         <EmptyState title="The text was deleted">
-          By age, as the settings say, or because a person was erased.
+          Removed under your retention settings, or because the person was erased.
         </EmptyState>
       ) : (
         <LetterBody html={letter.html} text={letter.text} />

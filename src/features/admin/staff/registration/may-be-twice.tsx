@@ -14,7 +14,7 @@ type Props = { registration: StaffRegistration; acts: Acts };
 /** Other registrations for the same event or class that may be for the same person, each with the decision of staff. */
 export const MayBeTwice = ({ registration: { doubles, reference }, acts }: Props) =>
   doubles.length > 0 && (
-    <Section title="May be registered twice">
+    <Section title="Possible duplicate">
       <ul className={styles.list}>
         {doubles.map((double) => (
           <Other key={double.reference} {...{ double, reference, acts }} />

@@ -118,7 +118,7 @@ const paymentColumns = (zone: string) =>
     { key: "reference", head: "Reference", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
     {
       key: "part",
-      head: "For this",
+      head: "Applied here",
       isAmount: true,
       cell: ({ amountCents, isShared, totalCents }) =>
         isShared ? `${formatCents(amountCents)} of ${formatCents(totalCents)}` : formatCents(amountCents),

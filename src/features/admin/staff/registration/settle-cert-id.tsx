@@ -13,7 +13,7 @@ const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, la
 const ID = fieldsOf<Content>([
   {
     ...{ path: "certId", label: "Correct ID", kind: "text", maxLength: 40 },
-    help: "Case, blanks and dashes do not matter.",
+    help: "Not case-sensitive. Spaces and dashes are ignored.",
   },
   { path: "isOnPaper", label: "It is not on file: enter it from the association's papers", kind: "switch" },
 ]);

@@ -12,7 +12,7 @@ export function CameInCard({ cameIn: { registrations, payments } }: { cameIn: Ca
   return (
     <section className={styles.card} aria-labelledby="came-in">
       <h2 id="came-in">Since yesterday</h2>
-      {isQuiet && <p className={styles.oldest}>Nothing came in.</p>}
+      {isQuiet && <p className={styles.oldest}>Nothing new.</p>}
       <ul>
         {registrations?.map(({ id, title, registrations: count, last }) => (
           <li key={id} className={styles.news}>

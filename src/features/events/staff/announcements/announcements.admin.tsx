@@ -82,7 +82,7 @@ const announcementColumns = (eventId: string, zone: string) =>
       head: "Recipients",
       cell: ({ startedAt, recipients, undelivered }) =>
         [
-          startedAt ? countOf(recipients, "address", "addresses") : "Nobody yet",
+          startedAt ? countOf(recipients, "address", "addresses") : "None yet",
           undelivered > 0 && `${undelivered} did not arrive`,
         ]
           .filter(Boolean)

@@ -52,7 +52,7 @@ function ReachNote({ reach: { letters, registrations, suppressed, addressless, e
       <p>
         <strong>
           {letters === 0
-            ? "Nobody would get it."
+            ? "No one would receive it."
             : `${countOf(letters, "address", "addresses")} will get it, each once.`}
         </strong>{" "}
         <span className={parts.soft}>{`Of ${countOf(registrations, "registration")}, as it is now.`}</span>

@@ -65,7 +65,7 @@ export function SentAnnouncement({ announcement, page, list }: Props) {
         <DataTable label="Recipients" columns={COLUMNS} rows={recipients} keyOf={({ mailbox }) => mailbox} />
       ) : (
         <EmptyState title={filters.show ? "Nothing found" : "Nobody is on the list yet"}>
-          {filters.show ? "Every email arrived, as far as is known." : "The list is being written."}
+          {filters.show ? "No delivery failures reported." : "The list is being written."}
         </EmptyState>
       )}
       <ListPages {...{ list, what: "recipients", asked: filters, isFirst, next }} cursor="after" isOldestFirst />

@@ -12,7 +12,7 @@ import type { CheckInView, LookReason, Review } from "../../rules/check-in/check
 const REASONS: Record<LookReason, string> = {
   "link-ended": "Done or sent after the link had ended. It does not count yet.",
   cancelled: "The registration had been cancelled. It counts nowhere.",
-  unknown: "Nobody of that registration is expected. It counts nowhere.",
+  unknown: "Not on the list of expected people. Not counted.",
 };
 const ACTS: Record<ActKind, string> = { admit: "Admitted", undo: "Taken back", name: "Named", "walk-in": "Walk-in" };
 

@@ -46,7 +46,7 @@ const columnsIn = (zone: string) =>
       key: "settled",
       head: "Settled with",
       cell: ({ id, name, settledWith }) =>
-        settledWith === null ? <Settle id={id} name={name} /> : settledWith || "Let count by staff",
+        settledWith === null ? <Settle id={id} name={name} /> : settledWith || "Counted by staff",
     },
   ]);
 

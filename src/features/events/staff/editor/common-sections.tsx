@@ -24,7 +24,7 @@ export const Basics = (section: SectionProps) => (
     </div>
     <TextField
       {...textOf(section, "timeText")}
-      label="Time as it is printed (optional)"
+      label="Time, as shown to visitors (optional)"
       hint="Such as “8:00 AM shotgun start”. Empty: the hour above with its zone."
     />
     <Place {...section} />
@@ -129,7 +129,12 @@ export const Registration = ({ content, change }: SectionProps) => (
 
 const RegistrationDays = (section: SectionProps) => (
   <div className={styles.row}>
-    <TextField {...textOf(section, "opensOn")} label="First day (optional)" hint="Empty: at once" type="date" />
+    <TextField
+      {...textOf(section, "opensOn")}
+      label="First day (optional)"
+      hint="Leave blank to open immediately"
+      type="date"
+    />
     <TextField
       {...textOf(section, "closesOn")}
       label="Last day (optional)"
@@ -159,7 +164,7 @@ export const Files = (section: SectionProps) => (
       <TextField
         {...textOf(section, "pictureAlt")}
         label="What the picture shows"
-        hint="For readers who do not see it."
+        hint="Alt text for people who can't see it."
       />
     )}
   </Section>

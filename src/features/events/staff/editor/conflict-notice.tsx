@@ -21,7 +21,7 @@ export function ConflictNotice({ editing: { theirs, base, content, combine, take
       <div className={styles.deeds}>
         <Button onClick={combine}>Keep both</Button>
         <Button variant="default" onClick={takeTheirs}>
-          Drop mine, take theirs
+          Discard mine and use theirs
         </Button>
       </div>
     </div>

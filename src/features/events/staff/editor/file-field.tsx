@@ -19,7 +19,7 @@ type Props = {
 };
 
 const WORDS: Record<Kind, { label: string; none: string; accept: string; noun: string }> = {
-  packet: { label: "Packet (PDF)", none: "Drawn from this event.", accept: "application/pdf", noun: "packet" },
+  packet: { label: "Packet (PDF)", none: "Generated automatically.", accept: "application/pdf", noun: "packet" },
   picture: { label: "Picture", none: "None.", accept: "image/*", noun: "picture" },
   gallery: { label: "Add a picture", none: "", accept: "image/*", noun: "picture" },
   logo: { label: "Another logo (optional)", none: "None.", accept: "image/*", noun: "logo" },

@@ -39,7 +39,7 @@ export function MoveBox({ editing: { edited, version }, move: { was, tells, choo
       >
         <div className={styles.answers}>
           <Radio value="true" label="Write to them when this is published" />
-          <Radio value="false" label="Write to nobody" />
+          <Radio value="false" label="Don't email anyone" />
         </div>
       </Radio.Group>
       <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>

@@ -31,7 +31,7 @@ export function OptionsSection({ content, change }: Props) {
             />
           </div>
           <Switch
-            label="Complete: shown as covered, whatever was sold of it"
+            label="Mark as covered (no longer for sale)"
             isOn={option.isComplete}
             onChange={(isComplete) => set(at, { isComplete })}
           />

@@ -45,7 +45,7 @@ export function PreviewPane({ eventId, version }: Props) {
         <Tabs.Panel value="packet">
           <p>
             <a href={packet} target="_blank" rel="noreferrer">
-              Open the packet as it is drawn (PDF, in a new tab)
+              Open the generated packet (PDF, new tab)
             </a>
           </p>
           <Frame className={styles.paper} title="The packet" src={`${packet}?v=${version}`} version={0} />

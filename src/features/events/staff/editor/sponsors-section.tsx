@@ -10,11 +10,11 @@ import { FileField, Thumbnail } from "./file-field.tsx";
 type Props = SectionProps & { sponsors: readonly SponsorCandidate[] };
 
 const HINT =
-  "Registrations that took a sponsorship, with the logos of members. One is shown once it is paid, unless you choose otherwise.";
+  "Registrations that took a sponsorship, with the logos of members. A sponsor appears once paid, unless you change that below.";
 
 /** Edits how visitors see the sponsors that come from registrations. */
 export const SponsorsSection = ({ content, change, sponsors }: Props) => (
-  <Section id="sponsors-section" title="Sponsors" hint={sponsors.length > 0 ? HINT : "Nobody sponsors this event yet."}>
+  <Section id="sponsors-section" title="Sponsors" hint={sponsors.length > 0 ? HINT : "No sponsors yet."}>
     {sponsors.map((sponsor) => {
       const edit = content.sponsors.find(({ registration }) => registration === sponsor.registration);
       const set = (patch: Partial<SponsorEdit>) =>

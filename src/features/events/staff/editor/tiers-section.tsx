@@ -126,7 +126,7 @@ const TeamsAndBenefits = ({ tier, path, name, isGolf, onChange }: TeamsAndBenefi
         onChange={(teams) => onChange({ teams })}
       />
       <CountField
-        {...{ path: `${path}.players`, label: "Players a team", value: tier.players, hint: "Empty: four" }}
+        {...{ path: `${path}.players`, label: "Players per team", value: tier.players, hint: "Empty: four" }}
         onChange={(players) => onChange({ players })}
       />
     </div>

@@ -17,7 +17,7 @@ export function TakenList({ row, event, taken: { registrations, isMore }, skip }
   return (
     <section>
       <h2>Registrations</h2>
-      {registrations.length === 0 && <p>Nobody has it yet.</p>}
+      {registrations.length === 0 && <p>No registrations yet.</p>}
       <ul className={styles.people}>
         {registrations.map((one) => (
           <TakenBy key={one.id} one={one} isPeople={row.kind === "people"} zone={event.timeZone} />

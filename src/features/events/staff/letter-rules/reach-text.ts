@@ -4,7 +4,7 @@ import type { RuleReach } from "../../rules/letter-rules/letter-rule-schema.ts";
 
 /** `1 email today, 2 emails on April 3, 2027, 14 emails in all within 60 days, as it is now` */
 export function reachText({ today, next, coming }: RuleReach): string {
-  if (coming === 0) return "nothing within 60 days, as it is now";
+  if (coming === 0) return "nothing in the next 60 days, based on current registrations";
   const shown = today + (next?.letters ?? 0);
   const words = [
     today > 0 && `${countOf(today, "email")} today`,

@@ -31,7 +31,7 @@ const columns = columnsOf<Paper>([
 
 const USES: Record<PaperName, string> = {
   roster: "Everyone with company and contact, for the folder",
-  "sign-in": "A line each to sign at the door",
+  "sign-in": "One line per person, to sign at check-in",
   attendance: "A line each with hours, to sign on each day",
   teams: "Teams with their carts",
   scores: "A sheet for each team",

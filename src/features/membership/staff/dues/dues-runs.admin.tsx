@@ -28,7 +28,7 @@ export const loader = loadPage(async ({ api, now }) => {
   return { runs, year, now: at.toISOString() };
 });
 
-const NOTE = "Once a year every member is billed: the flat dues of its tier, contractors by tons.";
+const NOTE = "Bill every member once a year: flat dues by tier; contractors by tonnage.";
 
 const columnsFor = (zone: string, today: string) =>
   columnsOf<ListedRun>([
@@ -55,7 +55,7 @@ export default function DuesRunsPage({ loaderData: { runs, year, now } }: Route.
           keyOf={(run) => String(run.year)}
         />
       ) : (
-        <EmptyState title="No dues run yet">Start one: nobody is billed before you have looked it over.</EmptyState>
+        <EmptyState title="No dues run yet">Start a run. No one is billed until you review it.</EmptyState>
       )}
       <StartForm year={year} />
     </Workspace>

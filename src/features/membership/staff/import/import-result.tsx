@@ -34,7 +34,7 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
       {more > 0 && <p>And {countOf(more, "other member")}: the roll and the log of activity have them all.</p>}
       <div className={screen.acts}>
         <Button component={Link} to={portal.members}>
-          To the roll
+          Go to members
         </Button>
         <Button variant="default" onClick={onAgain}>
           Import another file

@@ -15,7 +15,7 @@ export function MergeMoves({ preview, overview: { open, newest }, takesName }: P
   const others = takesName ? [kept.name, ...names.filter((name) => name !== gone.name)] : names;
   const records = newest.filter(({ rows: found }) => found.length > 0);
   return (
-    <Section title="What comes over">
+    <Section title="What will be moved">
       <ul className={styles.points}>
         {rows.map(([what, count]) => (
           <li key={what}>{sayMoved(what as MergeMove, count)}</li>

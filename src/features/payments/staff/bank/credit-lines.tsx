@@ -47,7 +47,7 @@ export function CreditLines({ credits, ticks, isChecked }: Props) {
 const columns = (ticks: Ticks, isChecked: boolean) =>
   columnsOf<CreditLine>([
     {
-      ...{ key: "words", head: "The bank's words", isWide: true },
+      ...{ key: "words", head: "Bank description", isWide: true },
       cell: ({ description }) => description || "No description",
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },

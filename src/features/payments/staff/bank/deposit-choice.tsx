@@ -31,7 +31,7 @@ export function DepositChoice({ line, ticks, isChecked }: Props) {
         error={doubt ? undefined : problem}
         onChange={(event) => ticks.setEntry(line, { deposit: event.currentTarget.value })}
         data={[
-          { value: "", label: "None of ours" },
+          { value: "", label: "No match" },
           ...line.candidates.map((one) => ({ value: one.id, label: labelOf(one, line) })),
         ]}
       />

@@ -90,7 +90,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         (isNarrowed ? (
           <EmptyState title="Nothing found">Try a number, a company, a PO number or another state.</EmptyState>
         ) : (
-          <EmptyState title="No invoices yet">An invoice asks a company for money and tells it how to pay.</EmptyState>
+          <EmptyState title="No invoices yet">Create an invoice to bill a company.</EmptyState>
         ))}
       <ListPages list={LIST} what="invoices" asked={filters} {...{ isFirst, next }} />
     </Workspace>

@@ -13,7 +13,7 @@ type Codes = Readonly<Record<string, string>>;
 const keyOf = ({ kind, name }: Pick<Account, "kind" | "name">): string => `${kind} ${name}`;
 
 const PARTS = [
-  { kind: "money", title: "Money", note: "Where it is, and what comes off it." },
+  { kind: "money", title: "Money", note: "Bank accounts and fees." },
   { kind: "program", title: "Income", note: "Each event with its year, dues and classes, as their charges name them." },
 ] as const;
 

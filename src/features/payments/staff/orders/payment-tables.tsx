@@ -137,7 +137,7 @@ export function PaymentAttempts({ order: { attempts } }: Props) {
   const zone = useZone();
   if (attempts.length === 0) return null;
   return (
-    <Section title="Attempts to pay">
+    <Section title="Payment attempts">
       <DataTable
         label="Attempts"
         columns={attemptColumns(zone)}

@@ -63,7 +63,7 @@ function Question({ customer, open, onKeep }: Props & { onKeep: () => void }) {
           {`Write off ${formatCents(totalCents)}`}
         </Button>
         <Button variant="default" onClick={onKeep}>
-          Keep all of it owed
+          Cancel
         </Button>
       </div>
     </form>

@@ -60,7 +60,7 @@ export const AddPersonForm = withChoices(({ offered: { added, version }, ...prop
   if (added.length === 0)
     return (
       <CannotChange {...props} title={title}>
-        This registration has as many people as one may have. Add another one.
+        This registration is full. Add another registration.
       </CannotChange>
     );
   const answers = added.map(({ path, value }) => ({ path, value: typed[path] ?? value }));
@@ -97,7 +97,7 @@ export const RemovePersonForm = withChoices(({ offered: { leaving, version }, ..
         <>
           <Title>{title}</Title>
           <fieldset className={styles.choices}>
-            <legend>Who does not come?</legend>
+            <legend>Who are you removing?</legend>
             {leaving.map(({ path, role, name }) => (
               <label key={path}>
                 <input type="radio" name="takeOff" checked={path === takeOff} onChange={() => setTakeOff(path)} />
