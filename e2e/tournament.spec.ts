@@ -124,8 +124,8 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   });
   await button(page, "Compare").click();
   await expect(page.getByRole("heading", { level: 2, name: /^1 matched, 0 to decide/ })).toBeFocused();
-  await button(page, "Tick off 1 deposit").click();
-  await expect(page.getByRole("heading", { level: 2, name: "1 deposit ticked off" })).toBeFocused();
+  await button(page, "Match 1 deposit").click();
+  await expect(page.getByRole("heading", { level: 2, name: "1 deposit matched" })).toBeFocused();
 
   await rail(page, "Today").click();
   const money = page.getByRole("region", { name: "Money by event" }).getByRole("row", { name: new RegExp(title) });
