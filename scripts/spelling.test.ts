@@ -66,3 +66,13 @@ test.each([
 ])("in %j the old words for claims are %j", (text, expected) => {
   expect(wordsForClaims(text)).toEqual(expected);
 });
+
+/** "What a change makes of …" names no subject: a reader learns from "Decides the price after a change" who does what. */
+test("every comment of the source begins with its subject or its verb", () => {
+  const begun = /^\s*(?:\/\*\*|\*|\/\/) (?:What|Of|Whose|Whom) /gm;
+  const ours = texts.filter(({ file }) => /^src\/.*\.tsx?$/.test(file));
+  expect(ours.length).toBeGreaterThan(900);
+  expect(
+    ours.flatMap(({ file, text }) => [...text.matchAll(begun)].map(([words]) => `${file}: ${words.trim()}`)),
+  ).toEqual([]);
+});

@@ -14,7 +14,7 @@ const patterns = (entries: readonly Entry[], under = ""): string[] =>
     const own = `${under}/${path}`.replace(/\/+/g, "/");
     return [own, ...patterns(children, own)];
   });
-// What takes every other address is no page of its own.
+// The route that takes every other address is not a page.
 const pages = patterns(routes).filter((pattern) => !pattern.endsWith("*"));
 const papers = createApiRoutes().routes.map(({ path }) => `/api${path}`);
 

@@ -18,7 +18,7 @@ export type Cancel = {
   actor: { id: string; name: string; email: string };
   /** The registrant reads it too. */
   reason: string;
-  /** What is more where it is a duplicate of another one. */
+  /** Set if the registration is a duplicate of another one. */
   duplicate?: {
     /** The one that stands. */
     of: Kept;

@@ -20,7 +20,7 @@ export type PriceChange = {
   becomes: string | undefined;
 };
 
-/** Of a lower price: what is open is no longer owed, and what is beyond that was paid. */
+/** Splits a reduction: open charges are released first, and the rest was paid. */
 export function moneyBack(
   { charges }: Pick<Subject, "charges">,
   { oldCents, newCents, first }: Pick<PriceChange, "oldCents" | "newCents" | "first">,
@@ -31,7 +31,7 @@ export function moneyBack(
   return { lessCents, offCents, most: { cents: lessCents - offCents, first } };
 }
 
-/** What a change would come to, as staff read it. */
+/** The money of a change, as staff read it. */
 export async function viewEffect(db: Db, kind: Registrable, subject: Subject, price: PriceChange) {
   const { oldCents, newCents } = price;
   const { offCents, most } = moneyBack(subject, price);

@@ -9,7 +9,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { moneyBack, type PriceChange } from "./change-money.ts";
 import { findActive, type Registrable, type Subject, sourceOf } from "./registrable.ts";
 
-/** What staff agreed to when they had read what a change comes to. */
+/** The effect of a change that staff read and agreed to. */
 export type Agreed = {
   registrationId: string;
   /** Those that the preview told. */
@@ -23,7 +23,7 @@ export type Agreed = {
   actor: Staff;
 };
 
-/** What a change makes of a registration, before anything is written. */
+/** The registration as a change would leave it, before anything is written. */
 type Decided = {
   subject: Subject;
   price: PriceChange;

@@ -13,7 +13,7 @@ export type Merge = {
   registrationId: string;
   /** Reference of the one that stands. */
   into: string;
-  /** Of both, as they were read. */
+  /** Versions of both registrations, as they were read. */
   version: number;
   intoVersion: number;
   /** Absent: what was paid for the duplicate stays booked. */
@@ -80,7 +80,7 @@ export async function mergeDuplicate<One extends Subject, Changes extends KeyedT
   // Refused before anything is closed: somebody may be paying for the duplicate by card in this moment.
   if (!(await findFirst(deps.db, once)))
     await checkPair(deps).catch(async (error) => {
-      // What is refused is fine where the same request has done it meanwhile.
+      // The same request may have merged them meanwhile: the refusal is then dropped.
       if (!(await findFirst(deps.db, once))) throw error;
     });
   await cancel(deps, {

@@ -28,7 +28,7 @@ export async function listMergeTargets(db: Db, kind: Registrable, registrationId
   };
 }
 
-/** What ending a registration as a duplicate would come to. Nothing is changed. @throws as `findPair`, and where one has ended */
+/** Previews ending a registration as a duplicate. Nothing is changed. @throws as `findPair`, and where one has ended */
 export async function previewMerge(
   deps: Deps,
   kind: Registrable,

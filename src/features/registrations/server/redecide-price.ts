@@ -30,14 +30,14 @@ const REDECIDED = "The member price was accepted after all";
 type Decisions = typeof priceDecisions;
 type Redecide = RedecidePrice & { registrationId: string; requestKey: string; actor: Staff };
 
-/** What settling it the other way comes to. Nothing is written. @throws as `redecidePrice` */
+/** Previews settling it the other way. Nothing is written. @throws as `redecidePrice` */
 export async function previewRedecided(db: Db, kind: Registrable, registrationId: string): Promise<RedecidedPrice> {
   const one = await findActive(kind, db, registrationId);
   const { savedCents, memberCents, row, charges } = one;
   if (!row.memberSettled) throw notSettledYet();
   const as = row.memberSettled === "charged" ? "accepted" : "charged";
   const fullCents = memberCents + savedCents;
-  // What of the difference is open still is no longer owed then.
+  // The open part of the difference is then no longer owed.
   const open = charges.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents);
   const offCents = as === "accepted" ? Math.min(savedCents, sumCents(open)) : 0;
   const most = { cents: as === "accepted" ? savedCents - offCents : 0, first: [differenceLabel(one)] };

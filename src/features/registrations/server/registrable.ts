@@ -1,4 +1,4 @@
-/** What a registration is to the verbs that those for events and those for classes have alike. */
+/** The two kinds of registrations, for events and for classes, as the shared verbs see them. */
 import { eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
@@ -14,12 +14,12 @@ import type { RegistrationTable } from "./registration-columns.ts";
 export type Subject = {
   row: RegistrationTable["$inferSelect"];
   charges: readonly ChargeView[];
-  /** What it is for, as its charges name it. */
+  /** The program that its charges name. */
   item: string;
   /** The first day of what it is for, where it has one: it is paid by then at the latest. */
   starts?: string | undefined;
   asksMemberPrice: boolean;
-  /** What the member price saved when it was sold. */
+  /** The saving of the member price when it was sold, in cents. */
   savedCents: Cents;
   /** Its price without a difference that was charged. */
   memberCents: number;
@@ -38,14 +38,14 @@ export type Letter = Pick<RenderedLetter, "subject" | "html">;
 
 type NewCharge = { label: string; fund?: string | undefined; amountCents: Cents; dueOn: string };
 
-/** What people register for: events, or classes. */
+/** A kind of thing that people register for: events, or classes. */
 export type Registrable<One extends Subject = Subject> = {
   /** The kind of source that its charges name. */
   sourceKind: string;
   table: RegistrationTable & { memberCheck: PgColumn };
   /** The condition of those that asked for a member price, as the table's index has it. */
   asksMemberPrice: SQL | undefined;
-  /** What each is for, as staff read it in a list, by the id of the registration. */
+  /** Titles of the event or class for a list of staff, by the id of the registration. */
   titles(db: Db, ids: string[]): Promise<Map<string, string>>;
   /** @throws where there is none */
   find(db: Db, registrationId: string): Promise<One>;
@@ -59,7 +59,7 @@ export type Registrable<One extends Subject = Subject> = {
   confirm(deps: Deps, registrationId: string, how: { again: string; isCharged?: boolean }): Promise<void>;
   /** The condition of those for the same event or class. */
   isForSame(one: One): SQL;
-  /** What one may have in common with its duplicate: the likelier sign first. */
+  /** Signs that two registrations are duplicates, the likelier one first. */
   likeness(one: One): [Likeness, Likeness];
   /** The names that the second lacks and takes over from the first, and those for which it has no room. */
   takeNames?(from: One, into: One): { filled: { role: string; name: string }[]; left: string[] };

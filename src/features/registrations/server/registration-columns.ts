@@ -14,9 +14,9 @@ export const registrationColumns = () => ({
   phone: text("phone").notNull(),
   /** The total in the visitor's browser, where it was sent. */
   priceSeenCents: integer("price_seen_cents"),
-  /** What it would have cost more without the member price, in cents; null where it asked for none. */
+  /** The saving of the member price, in cents; null if none was requested. */
   memberSavedCents: integer("member_saved_cents"),
-  /** What staff decided about a member price that the roll does not bear out; null while nobody has. */
+  /** The decision of staff about a member price that the roll does not confirm; null until there is one. */
   memberSettled: text("member_settled", { enum: MEMBER_SETTLEMENTS }),
   /** Counts the changes of its people and answers: an edit of an older one is refused. */
   version: integer("version").notNull().default(1),

@@ -49,7 +49,7 @@ async function paid(how: "card" | "check"): Promise<Row> {
 }
 const refundOf = ({ id }: Row) => viewSourceRefund(deps.db, { sourceKind: CLASS_REGISTRATION, sourceId: id });
 
-/** What is left of a registration: its state, its charge, its refunds and its certification. */
+/** A registration with its state, charge, refunds and certification. */
 async function stateOf({ id }: Row) {
   const { rows } = await deps.db.execute<Record<"registration" | "charge" | "refunds" | "certification", string>>(sql`
     select r.status as registration, c.status as charge, k.state as certification,

@@ -38,7 +38,7 @@ const FIRST = [
 async function see(row: Row, answers: { path: string; value: string }[]) {
   return previewClassChange(deps.db, { registrationId: row.id, answers });
 }
-/** What staff send after the preview. */
+/** The body that staff send after the preview. */
 async function asked(row: Row, answers: { path: string; value: string }[], over: object = {}) {
   const { newCents, offCents } = await see(row, answers);
   const { rows } = await deps.db.execute<{ version: number }>(

@@ -88,7 +88,7 @@ function saidOf(before: Pick<ClassRegistration, keyof Customer>, after: Customer
 const pairOf = (field: keyof Customer, before: Customer, after: Customer): [string, string] =>
   field === "phone" ? [formatPhone(before.phone), formatPhone(after.phone)] : [before[field], after[field]];
 
-/** What staff decided about its member price stands. */
+/** The decision of staff about its member price is kept. */
 async function checkAnew({ db }: Deps, row: ClassRegistration, typed: Customer) {
   const isSame = row.company === typed.company && row.email === typed.email;
   return isSame || row.memberSettled ? row.memberCheck : checkMembership(db, typed);

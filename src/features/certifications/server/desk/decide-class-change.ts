@@ -1,4 +1,4 @@
-/** What another choice makes of a class registration: its class, ID and price, before anything is written. */
+/** Decides the class, ID and price of a class registration after another choice, before anything is written. */
 
 import type { MemberSettlement } from "#features/membership/rules/member-check.ts";
 import type { PriceChange } from "#features/registrations/server/change-money.ts";
@@ -45,7 +45,7 @@ export type ClassChange = {
   /** As typed; absent where an ID is issued, or stays as it is. */
   certId: string | undefined;
   issuesId: boolean;
-  /** Of the row: before staff charged the difference to the full price. */
+  /** The price of the row before staff charged the difference to the full price. */
   priceCents: number;
   savedCents: number | null;
   memberSettled: MemberSettlement | null;
@@ -55,7 +55,7 @@ export type ClassChange = {
 };
 
 /**
- * What is asked for anew costs what it costs today; a class that only gets another ID stays as it was sold.
+ * A new choice costs today's price; a class that only gets another ID keeps the price at which it was sold.
  *
  * @throws `certifications.invalid-answers` with the paths as fields
  */
@@ -119,7 +119,7 @@ function priceOf({ row, prices, savedCents }: ClassSubject, next: Next) {
   return { priceCents, savedCents: saved, memberSettled, oldCents, newCents };
 }
 
-/** What a change makes of the price and of the charges. */
+/** The price and the charges after a change. */
 export function classPriceChange({ row, item }: ClassSubject, change: ClassChange): PriceChange {
   const [before, after] = [row, change].map(classTitle);
   const becomes = itemName(change);

@@ -10,7 +10,7 @@ export async function listClassChoices(db: Db, registrationId: string) {
 }
 
 /**
- * What another class would come to. Nothing is written.
+ * Previews a change to another class. Nothing is written.
  *
  * @throws as `classSubjectOf`, and `certifications.invalid-answers`
  */

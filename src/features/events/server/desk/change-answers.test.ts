@@ -21,7 +21,7 @@ import { listChoices, previewChange } from "./preview-change.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
-/** What a test lets in beyond a limit is beyond it for good. */
+/** Units that a test takes beyond a limit stay beyond it. */
 const beyond: string[] = [];
 afterEach(async () => {
   expect(await brokenInvariants(deps)).toEqual(beyond);

@@ -1,4 +1,4 @@
-/** What another answer makes of a registration: its new answers and price, before anything is written. */
+/** Decides the answers and price of a registration after a change, before anything is written. */
 
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
@@ -55,7 +55,7 @@ export function decideChange({ event, row, charges }: Subject, sent: AskedChange
     pricedLines(event, row, row.details, oldLines),
     pricedLines(event, row, details, sold.lines),
   ] as const;
-  // What is no longer sold at all goes whole.
+  // If its answers are no longer sold, the whole registration counts as removed.
   const gone = { option: "", label: "Registration", amountCents: oldCents };
   const removed = "problems" in before ? [gone] : without(priced[0], priced[1]);
   const added = without(priced[1], priced[0]);
@@ -96,7 +96,7 @@ export function checkedDetails(
   const checked = kind.details.safeParse(fitted);
   if (!checked.success)
     throw invalidAnswers(Object.fromEntries(checked.error.issues.map((one) => [one.path.join("."), [one.message]])));
-  // What has been held already may still be corrected.
+  // Sessions that are over may still be corrected.
   const held = kind.atEvent?.(eventView(event), checked.data, new Date(0)) ?? { details: checked.data };
   if ("problems" in held) throw invalidAnswers(byPath(held.problems));
   return held.details;
@@ -133,7 +133,7 @@ export function without(lines: readonly SaleLine[], others: readonly SaleLine[])
 }
 
 /**
- * What the lines that go were sold for, in cents: together as much as the registration costs where nothing stays. Charges
+ * The price at which removed lines were sold, in cents: together as much as the registration costs where nothing stays. Charges
  * tell what single ones were sold for as long as they come to what it costs; after a refund, or a difference that was
  * charged apart, they do not, and the price of today counts.
  *
@@ -147,7 +147,7 @@ export function offFor(removed: readonly SaleLine[], subject: Subject, all: read
   return sumCents(removed.map((line) => (isWhole ? sold.get(line) : undefined) ?? line.amountCents));
 }
 
-/** What was asked for a line when it was sold, where its charge still says so, else today's price. */
+/** The price of a line when it was sold if its charge still has it, else today's price. */
 function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
   const labels = soldLabels(event, line).flatMap((label) => [label, `${label} (rest)`]);
   const own = charges.filter((one) => one.status !== "void" && labels.includes(one.label));

@@ -1,4 +1,4 @@
-/** What becomes of a registration at another event of its kind, before anything is written. */
+/** Decides the answers and price of a registration at another event of its kind, before anything is written. */
 
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { cents } from "#shared/money.ts";

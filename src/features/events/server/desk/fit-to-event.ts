@@ -11,7 +11,7 @@ export type Fitted = {
   choices: Choice[];
   /** Paths of answers that it does not offer, and that are left empty. */
   missing: string[];
-  /** What was chosen, is not offered there and comes off without another choice, as people read it. */
+  /** Labels of selected items that are not offered there and are removed unless another one is selected. */
   comesOff: string[];
 };
 

@@ -76,7 +76,7 @@ async function stateOf({ id }: Registered) {
   return { ...(rows[0] ?? expect.fail("no state")), version };
 }
 
-/** What the ledger reports under each program, in dollars. */
+/** The ledger's sum of each program, in dollars. */
 async function booked({ id }: Registered) {
   const { rows } = await deps.db.execute<{ program: string; dollars: number }>(sql`
     select k.program, (sum(k.amount_cents) / 100)::int as dollars from ledger_parts k

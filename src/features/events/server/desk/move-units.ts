@@ -20,7 +20,7 @@ function moves(event: EventRow, row: Registration, { lines, oldLines, headcount 
   return by;
 }
 
-/** What of the change is full, without taking anything. */
+/** The items of the change that are full; nothing is claimed. */
 export async function lackingFor(db: Db, event: EventRow, row: Registration, change: Change): Promise<Lacking[]> {
   const lacking = goneOf(event, change.added);
   const limits = limitsOf(event);
@@ -37,7 +37,7 @@ export async function lackingFor(db: Db, event: EventRow, row: Registration, cha
   return lacking;
 }
 
-/** What staff or a waitlist closed, limited or not. */
+/** Items that staff or a waitlist closed, limited or not. */
 const goneOf = (event: EventRow, added: readonly SaleLine[]): Lacking[] =>
   added.flatMap(({ option, label, limited }) =>
     event.soldOut.includes(option) || isComplete(event.priceObj, option)

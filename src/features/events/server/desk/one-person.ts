@@ -25,7 +25,7 @@ export type AskedPerson = {
   details: unknown;
   /** The questions about the one who is added. */
   questions: Choice[];
-  /** What became of the one who comes off. */
+  /** The result for the person who is removed. */
   said: AnswerChange[];
 };
 

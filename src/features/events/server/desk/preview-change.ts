@@ -16,7 +16,7 @@ export async function listChoices(db: Db, registrationId: string): Promise<Answe
 }
 
 /**
- * What a change of answers would come to. Nothing is written.
+ * Previews a change of answers. Nothing is written.
  *
  * @throws `events.no-such-registration`, `events.registration-ended`, `events.invalid-answers`
  */

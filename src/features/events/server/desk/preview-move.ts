@@ -68,7 +68,7 @@ export const takenThere = ({ event, row }: MoveSubject, change: Change) => ({
 type Asked = { registrationId: string; eventId: string; answers: readonly Answer[] };
 
 /**
- * What a move to another event would come to. Nothing is written.
+ * Previews a move to another event. Nothing is written.
  *
  * @throws `events.no-such-registration`, `events.registration-ended`, `events.no-such-event`, `events.no-move-there`,
  * `events.invalid-answers`

@@ -1,14 +1,14 @@
 import type { PriceChange } from "#features/registrations/server/change-money.ts";
 import { type Change, chargeLabel, type Subject, soldLabels } from "./decide-change.ts";
 
-/** What a change of answers makes of the price and of the charges. */
+/** The price and the charges after a change of answers. */
 export const priceChange = (
   { event, from = event }: Pick<Subject, "event" | "from">,
   { oldCents, newCents, removed, added }: Change,
 ): PriceChange => ({
   oldCents,
   newCents,
-  // Of one that moves, what was paid bears the name of the event that it leaves until it has moved.
+  // Paid charges of a registration that moves keep the name of the old event until it has moved.
   first: [event, from].flatMap((at) => removed.flatMap((line) => soldLabels(at, line))),
   more: {
     label: chargeLabel(event, { label: moreLabel({ removed, added }) }),

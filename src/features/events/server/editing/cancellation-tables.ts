@@ -1,4 +1,4 @@
-/** What is left to do for registrations that staff cancelled at once: a job ends them one after the other. */
+/** Registrations that staff cancelled at once: a job ends them one after the other. */
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
