@@ -33,7 +33,7 @@ test.describe("on a phone", () => {
     const invoice = invoiceOf();
     const links = [{ label: "See the registration", href: "/events" }];
     const after = { title: "Golf Tournament: Pat Reed", links, heldUntil: "2031-03-05T18:00:00.000Z" };
-    await openCheckout(page, [{ ...itemOf(invoice), ...{ after } }]);
+    await openCheckout(page, [{ ...itemOf(invoice), after }]);
     const trust = page.getByRole("list", { name: "About the payment" });
     await expect(trust).toContainText("charges the card once, when you confirm.");
     await expect(page.getByRole("link", { name: "Back without paying" })).toHaveAttribute("href", "/events");

@@ -23,7 +23,14 @@ export async function movesOfMoney(site: BuiltSite, company: string): Promise<{ 
 }
 
 type Charge = { token: string; label: string; amountCents: number };
-export type Item = { itemName: string; itemPrice: number; charge?: string; invoice?: string };
+export type Item = {
+  itemName: string;
+  itemPrice: number;
+  charge?: string;
+  invoice?: string;
+  /** The registration that the item pays, as its form hands it to the checkout. */
+  after?: { title: string; links: { label: string; href: string }[]; heldUntil?: string };
+};
 
 const PERSON = {
   ...{ firstName: CUSTOMER["First name"], lastName: CUSTOMER["Last name"], street: CUSTOMER.Street },

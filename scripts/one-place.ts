@@ -1,8 +1,10 @@
 /** Patterns that belong in one place of the project, because copies elsewhere would soon differ. */
 
 type Rule = {
-  pattern: RegExp /** Where it is looked for. */;
-  within: RegExp /** Its place, and the files that have a reason to differ. */;
+  pattern: RegExp;
+  /** Where it is looked for. */
+  within: RegExp;
+  /** Its place, and the files that have a reason to differ. */
   home: RegExp;
   message: string;
 };
@@ -66,6 +68,12 @@ const RULES: readonly Rule[] = [
     // Sign-in, and the visitors' own form, which staff fill in for a caller, work without scripts.
     home: /^src\/features\/(admin\/staff\/(shell|welcome)|events\/staff\/add-registration)\.admin\.tsx$/,
     message: "a button or form of the portal sends its own call by useCall of src/ui/admin/calls",
+  },
+  {
+    pattern: /^ *[^ *\n][^\n]*\/\*\* [^\n]*\*\/;$/m,
+    within: /\.tsx?$/,
+    home: /^$/,
+    message: "a doc comment stands on its own line before the field that it describes",
   },
   {
     pattern: /\bfrom: "void"/,

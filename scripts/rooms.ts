@@ -9,7 +9,8 @@ export type Room = {
   name: string;
   /** For readers of this table. */
   holds: string;
-  inner?: Room[] /** Its inner rooms have no order: none imports from another. */;
+  inner?: Room[];
+  /** Its inner rooms have no order: none imports from another. */
   isLoose?: true;
 };
 

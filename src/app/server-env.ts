@@ -8,7 +8,8 @@ export type ServerEnv = ApiEnv & {
   /** Given by the listener, or by a page that calls the API in process. */
   Bindings: {
     clientAddress: string;
-    requestId?: string /** Set where one of our pages makes the call. */;
+    requestId?: string;
+    /** Set where one of our pages makes the call. */
     inProcess?: true;
     /** The process has been told to stop. */
     isStopping?: boolean;

@@ -13,7 +13,8 @@ const MAX_DEPTH = 200;
 
 type Part = {
   cost: number;
-  parts: Part[] /** Names of the parts that it draws as well. */;
+  parts: Part[];
+  /** Names of the parts that it draws as well. */
   uses: string[];
   total?: number;
 };

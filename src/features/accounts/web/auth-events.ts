@@ -8,7 +8,8 @@ export type AuthEvent = "signed-in" | "signed-out" | "password-recovery" | "user
 
 const KEY = "account.event";
 type Told = {
-  event: AuthEvent /** Changes each time: storing an equal value fires no event. */;
+  event: AuthEvent;
+  /** Changes each time: storing an equal value fires no event. */
   at: number;
   who?: string;
 };

@@ -84,7 +84,8 @@ export const trainingSchema = z.object({
     .max(4),
   /** Markdown. */
   recertification: text,
-  instructor: z.object({ name: line, title: line, /** Markdown. */ text }),
+  /** The text is Markdown. */
+  instructor: z.object({ name: line, title: line, text }),
   location: z.object({
     name: line,
     street: line,

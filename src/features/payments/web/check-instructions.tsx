@@ -7,7 +7,8 @@ import { payeeOf } from "../rules/funds.ts";
 import styles from "./check-instructions.module.css";
 
 type Props = {
-  organization: Organization /** Left out if nothing was ordered yet. */;
+  organization: Organization;
+  /** Left out if nothing was ordered yet. */
   totalCents?: number;
   reference?: string;
   /** The fund, if the check is not the association's own money. */

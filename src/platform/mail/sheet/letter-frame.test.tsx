@@ -88,8 +88,12 @@ describe("a letter", () => {
   test("shows how to end announcements where it is one, and only there", async () => {
     const frame = { organization, preview: "News", heading: "News" };
     const unsubscribeUrl = "https://example.org/unsubscribe/abc.def";
-    const children = <LetterText>News</LetterText>;
-    const announcement = await renderReactLetter("News", <LetterFrame {...{ ...frame, unsubscribeUrl, children }} />);
+    const announcement = await renderReactLetter(
+      "News",
+      <LetterFrame {...frame} unsubscribeUrl={unsubscribeUrl}>
+        <LetterText>News</LetterText>
+      </LetterFrame>,
+    );
     expect(announcement.html).toMatch(/<a [^>]*href="https:\/\/example\.org\/unsubscribe\/abc\.def"/);
     expect(announcement.text).toContain(`Unsubscribe from announcements ${unsubscribeUrl}`);
     expect((await write("Ada")).html).not.toContain("nsubscribe");

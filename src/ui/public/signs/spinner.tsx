@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import styles from "./spinner.module.css";
 
 type Props = {
-  children?: string /** True where the submit button that it replaces had the focus. */;
+  children?: string;
+  /** True where the submit button that it replaces had the focus. */
   takesFocus?: boolean;
 };
 

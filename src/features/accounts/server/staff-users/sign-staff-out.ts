@@ -7,7 +7,8 @@ import type { Staff } from "../sessions/session.ts";
 import { lockStaffUser } from "./staff-queries.ts";
 
 type Input = {
-  userId: UserId /** Ends this session only; without it, all of them. */;
+  userId: UserId;
+  /** Ends this session only; without it, all of them. */
   sessionId?: string;
   actor: Staff;
 };

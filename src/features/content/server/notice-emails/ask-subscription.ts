@@ -24,7 +24,8 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 type Ask = {
-  email: string /** Honeypot field: only robots fill it. */;
+  email: string;
+  /** Honeypot field: only robots fill it. */
   trap?: string | undefined;
   visitor: Visitor | undefined;
 };

@@ -24,9 +24,7 @@ export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) =
 });
 
 export default function NewAnnouncementPage({ loaderData, params: { eventId } }: Route.ComponentProps) {
-  const [begin] = useState(() =>
-    flatOf({ subject: "", text: FIRST_TEXT, audience: { ...{ people: "contacts" }, ...loaderData.audience } }),
-  );
+  const [begin] = useState(() => flatOf({ subject: "", text: FIRST_TEXT, audience: loaderData.audience }));
   const leadsTo = ({ id }: { id: string }) => portal.announcement(eventId, id);
   const form = useNewForm({ fields: announcementFields, begin, leadsTo }, (api, typed, key) =>
     api.admin.events[":eventId"].announcements.$post({

@@ -18,6 +18,14 @@ import { WalkInForm } from "./walk-in-form.tsx";
 /** The most cards shown at first; the search finds the others. */
 const SHOWN = 50;
 
+/** The text in place of an empty list: whether nobody is expected yet, or nobody fits the search. */
+function emptyText(expected: number, filter: string): string {
+  if (expected === 0) return "Nobody has registered yet.";
+  return filter === "all"
+    ? "Nobody fits this. Try another name, or add a walk-in."
+    : "Nobody fits this. Try another name, or show All.";
+}
+
 /** The check-in screen: the people expected, those already in, and the actions that admit them. */
 export function CheckInDesk({ door }: { door: Door }) {
   const { desk, state } = useDesk(door);
@@ -78,15 +86,7 @@ export function CheckInDesk({ door }: { door: Door }) {
             }}
           />
         )}
-        {found.length === 0 && (
-          <p className={styles.none}>
-            {cards.length === 0
-              ? "Nobody has registered yet."
-              : filter === "all"
-                ? "Nobody fits this. Try another name, or add a walk-in."
-                : "Nobody fits this. Try another name, or show All."}
-          </p>
-        )}
+        {found.length === 0 && <p className={styles.none}>{emptyText(cards.length, filter)}</p>}
         <ul ref={list} className={styles.list} aria-label="Who is expected">
           {found.slice(0, shown).map((card) => (
             <DoorCardItem

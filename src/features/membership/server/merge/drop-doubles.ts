@@ -8,7 +8,8 @@ import { dropRows } from "./member-rows.ts";
 
 type Pair = {
   kept: string;
-  gone: string /** The domain on the roll, and the further one. */;
+  gone: string;
+  /** The domain on the roll, and the further one. */
   domains: string[];
 };
 

@@ -7,7 +7,8 @@ import { centsOfAge, OWED_CUSTOMER } from "./owed-customer.ts";
 
 type OwedQuery = OwedFilters & {
   after?: string | undefined;
-  limit: number /** In the association's zone. */;
+  limit: number;
+  /** In the association's zone. */
   today: string;
 };
 type Sums = { charges: number; total: string } & Record<OwedAge, string>;

@@ -23,7 +23,8 @@ export function CheckEntry({
   today,
   owed,
 }: {
-  today: string /** The charges that the form starts with. */;
+  today: string;
+  /** The charges that the form starts with. */
   owed: OpenCharge[];
 }) {
   // A check that is sent twice is one check. A correction after a refusal is sent with the same key.
