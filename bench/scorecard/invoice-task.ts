@@ -7,7 +7,7 @@ const INVOICE = {
   customer: {
     ...{ company: "Delta Paving", firstName: "Pat", lastName: "Reed", phone: "662-555-0142" },
     ...{
-      email: "pat.reed@deltapaving.example",
+      email: "pat.reed@pearlbend.example",
       street: "12 Levee Road",
       city: "Greenville",
       state: "MS",

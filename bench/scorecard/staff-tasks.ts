@@ -60,7 +60,7 @@ export const STAFF_TASKS: readonly Task[] = [
     limits: { points: 2, seconds: 15 },
     async perform({ page, press }) {
       const roster = page.getByRole("link", { name: "Roster", exact: true });
-      await press(page.locator("#next-event").getByRole("link"), roster);
+      await press(page.getByRole("main").getByRole("link", { name: "Print", exact: true }), roster);
       const file = page.waitForEvent("download");
       await press(roster);
       await (await file).path();

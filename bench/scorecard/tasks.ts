@@ -16,7 +16,7 @@ export type Task = {
 };
 
 export const PROFILE: Profile = {
-  organization: "Delta Paving",
+  organization: "Pearl Bend Paving",
   name: "Pat Reed",
   "given-name": "Pat",
   "family-name": "Reed",
@@ -24,7 +24,7 @@ export const PROFILE: Profile = {
   "address-level2": "Greenville",
   "address-level1": "MS",
   "postal-code": "38701",
-  email: "pat.reed@deltapaving.example",
+  email: "pat.reed@pearlbend.example",
   tel: "662-555-0142",
 };
 
@@ -40,7 +40,7 @@ export const STRANGER: Profile = {
 
 const LOGO = fileURLToPath(new URL("../../src/app/sample-data/files/logos/delta-paving.webp", import.meta.url));
 
-const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", ".")}@deltapaving.example`;
+const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", ".")}@pearlbend.example`;
 
 /** Rows as they are copied out of a spreadsheet. */
 const squad = (...names: string[]): string => names.map((name) => `${name}\t${emailOf(name)}`).join("\n");

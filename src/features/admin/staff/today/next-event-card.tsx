@@ -41,6 +41,9 @@ export function NextEventCard({ event, money }: Props) {
         <PageLink isAct to={portal.newAnnouncement(id)}>
           Email registrants
         </PageLink>
+        <PageLink isAct to={portal.printEvent(id)}>
+          Print
+        </PageLink>
         <PageLink isAct to={portal.editEvent(id)}>
           Edit
         </PageLink>
