@@ -39,7 +39,7 @@ export function NextEventCard({ event, money }: Props) {
           Check-in
         </PageLink>
         <PageLink isAct to={portal.newAnnouncement(id)}>
-          Email registrants
+          Email
         </PageLink>
         <PageLink isAct to={portal.printEvent(id)}>
           Print
