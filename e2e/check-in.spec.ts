@@ -111,7 +111,7 @@ test("three phones without the network let people in, and agree afterwards with 
   await form.getByRole("button", { name: "Let in" }).tap();
   await expect(third.getByText("Lou Ames is in as a walk-in.")).toBeVisible();
 
-  // A crash: the page is loaded anew without the network, and has everything.
+  // A crash: the page is reloaded without the network, and has everything.
   const shows = (name: string) => third.getByRole("radio", { name, exact: true });
   await shows("Not here yet 5").check();
   await third.reload();

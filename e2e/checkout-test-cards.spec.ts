@@ -58,7 +58,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
     await expect(TEST_CARDS.field(page, "number")).toBeFocused();
     await expect(page.getByRole("checkbox", { name: "I'm not a robot" })).toBeVisible({ visible: isAsked });
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
-    // The payer tries again at once: only the card is to be typed anew.
+    // The payer tries again at once: only the card is to be typed again.
     await expectPayer(page, CUSTOMER.Company);
     await expect(TEST_CARDS.field(page, "number")).toHaveValue("");
   }
@@ -69,7 +69,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
   expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
 });
 
-test("a payment that was left at the bank's question: another browser waits for its end, by keyboard, and pays anew", async ({
+test("a payment that was left at the bank's question: another browser waits for its end, by keyboard, and pays again", async ({
   page,
   browser,
   site,

@@ -172,7 +172,7 @@ test("by keyboard on a phone a member price that stood is charged, and a charged
   const charge = page.getByRole("form", { name: "Charge the difference after all" });
   await expect(charge.getByRole("heading", { name: "Charge the difference after all" })).toBeFocused();
   await expect(charge).toContainText("More to pay");
-  await look(page, "price-anew", { scanned: [390] });
+  await look(page, "price-again", { scanned: [390] });
   await isNoWider(page);
   await pressKey(page, "Charge the difference after all");
   await expect(page.getByText(/^Staff charged the difference of \$/)).toBeVisible();

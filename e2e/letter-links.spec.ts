@@ -244,7 +244,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const { reference } = await sendForm(page, "/api/cert-registration", first);
     const asked = "select certification_id as id, cert_id as name from class_registrations where reference = $1";
     const [row] = await querySite<{ id: string; name: string }>(ground.site, asked, [reference]);
-    const confirmed = { deed: "confirm", issuedOn: "2026-02-27", letter: true, version: 1 };
+    const confirmed = { action: "confirm", issuedOn: "2026-02-27", letter: true, version: 1 };
     await send(staff, `/api/admin/certifications/${row?.id}/standing`, confirmed);
     const opens = { heading: "Certified technicians", shows: row?.name ?? "" };
     await follow({ to, heading: "You are certified", links: { "See it on our site": opens } });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "./site.ts";
 
-type Asked = {
+type LookOptions = {
   schemes?: readonly ("light" | "dark")[];
   /** Widths at which axe scans; a scan of a long page is slow. */
   scanned?: readonly number[];
@@ -19,8 +19,8 @@ const { PICTURES } = process.env;
  * No part of the screen is wider than the window, and none breaks a rule of accessibility. The window keeps the size that
  * it had.
  */
-export async function look(page: Page, name: string, asked: Asked = {}): Promise<void> {
-  const { schemes = ["light", "dark"], scanned = WIDTHS, withFrames = true } = asked;
+export async function look(page: Page, name: string, options: LookOptions = {}): Promise<void> {
+  const { schemes = ["light", "dark"], scanned = WIDTHS, withFrames = true } = options;
   const size = page.viewportSize();
   for (const colorScheme of isFull ? schemes : schemes.slice(0, 1)) {
     await page.emulateMedia({ colorScheme });

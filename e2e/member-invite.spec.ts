@@ -30,8 +30,8 @@ async function joinAsAdministrator(page: Page, { url }: BuiltSite): Promise<stri
   const [{ id, aff_name }] = members;
   const headers = { origin: url, "sec-fetch-site": "same-origin" };
   const data = { email, role: "administrator" };
-  const tied = await page.request.post(`${url}/api/members/${id}/people`, { data, headers });
-  expect(tied.status(), await tied.text()).toBe(200);
+  const added = await page.request.post(`${url}/api/members/${id}/people`, { data, headers });
+  expect(added.status(), await added.text()).toBe(200);
   return aff_name;
 }
 

@@ -5,14 +5,14 @@ import { joinCompany } from "./join-company.ts";
 import { look as lookAt } from "./look.ts";
 import { movesOfMoney } from "./payment.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { asStaff, untieAll } from "./staff.ts";
+import { asStaff, removeCompanyPeople } from "./staff.ts";
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
 const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
 
 /** The journeys of a site share one staff user, who belongs to one company at a time. */
-test.beforeEach(({ site }) => untieAll(site));
+test.beforeEach(({ site }) => removeCompanyPeople(site));
 
 const look = (page: Page, name: string) => lookAt(page, name, { schemes: ["light"] });
 

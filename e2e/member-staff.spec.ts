@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { asStaff, STAFF, untieAll } from "./staff.ts";
+import { asStaff, removeCompanyPeople, STAFF } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -12,7 +12,7 @@ const SVG =
 const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
 
 /** The journeys of a site share one staff user, who belongs to one company at a time. */
-test.beforeEach(({ site }) => untieAll(site));
+test.beforeEach(({ site }) => removeCompanyPeople(site));
 
 const part = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name }) });
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
@@ -65,7 +65,7 @@ test("staff add a person, make them administrator, remove them after a question,
   await expect(people.getByText("what comes from that day on", { exact: false })).toBeVisible();
   await press(page, "Cancel");
   await press(page, `Remove ${STAFF.name}`);
-  await look(page, "staff-untie");
+  await look(page, "staff-remove-person");
   await press(page, `Remove ${STAFF.name}`);
   await said(page, `${STAFF.name} no longer belongs to the company.`);
   await expect(people.getByRole("rowheader", { name: STAFF.name })).toHaveCount(0);
@@ -78,8 +78,8 @@ test("staff add a person, make them administrator, remove them after a question,
   await said(page, `${STAFF.name} no longer belongs to the company.`);
   const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'company.%'");
   const details = lines.map(({ detail }) => detail).join("\n");
-  expect(details).toContain("untied");
-  expect(details).toContain("tied Ada Holloway");
+  expect(details).toContain("removed Ada Holloway");
+  expect(details).toContain("added Ada Holloway");
 });
 
 test("staff verify and remove a domain, and link and unlink a reference", async ({ page, site }) => {

@@ -58,7 +58,7 @@ test("by keyboard on a phone a registration is moved to the next edition, and it
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("MOVING SCRAMBLE REGISTRATION 2098");
 });
 
-test("a paid one moves to an edition without its level: a level is chosen anew, and the rest goes back", async ({
+test("a paid one moves to an edition without its level: a level is selected again, and the rest goes back", async ({
   page,
   site,
 }) => {

@@ -60,9 +60,9 @@ test("a body that no form sends is the sender's fault at every page, and never a
 /** As a form and as a script send it. */
 const UNKNOWN: [type: string, body: string][] = [
   [FORM, ""],
-  [FORM, "deed=x&intent=x&seen=x"],
+  [FORM, "action=x&intent=x&seen=x"],
   ["application/json", "{}"],
-  ["application/json", '{"deed":"constructor","intent":7}'],
+  ["application/json", '{"action":"constructor","intent":7}'],
 ];
 
 test("no page of the site map fails over a body that nobody sends, signed out or as an administrator", async ({

@@ -18,7 +18,7 @@ test("a visitor finds an event by the beginning of a word and reaches its page",
   await expect(page).toHaveURL(/\/events\/[a-z0-9-]*golf[a-z0-9-]*-\d{4}$/);
 });
 
-test("every question is answered anew, whatever was asked before", async ({ page, request }) => {
+test("every query is answered again, whatever was searched before", async ({ page, request }) => {
   // The page is first asked for without a query: a cached answer to that would now be shown for every query.
   for (let turn = 0; turn < 3; turn += 1) await request.get("/search");
   const golf = await (await request.get("/search?q=golf")).text();

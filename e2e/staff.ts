@@ -21,7 +21,7 @@ const logout = (page: Page) => page.getByRole("button", { name: "Logout" });
 
 /**
  * The browser is a staff user's from now on, in the session of the journeys before; what it shows stays as it is. A
- * journey that ended that session is signed in anew.
+ * journey that ended that session is signed in again.
  */
 export async function asStaff(page: Page, site: BuiltSite): Promise<void> {
   const known = sessions.get(site) ?? (await makeStaff(site));
@@ -92,7 +92,7 @@ async function welcomeLinkOf(site: BuiltSite): Promise<string> {
 }
 
 /** Unties every user of the site from their company. */
-export async function untieAll(site: BuiltSite): Promise<void> {
+export async function removeCompanyPeople(site: BuiltSite): Promise<void> {
   await querySite(site, "update company_people set state = 'ended', ended_at = now() where state = 'active'");
 }
 

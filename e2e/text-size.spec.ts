@@ -10,7 +10,7 @@ import { joinCompany } from "./join-company.ts";
 import { lostIn } from "./lost-text.ts";
 import { addressOf, formAddresses, ownPages, ROUTES } from "./public-routes.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { asStaff, untieAll } from "./staff.ts";
+import { asStaff, removeCompanyPeople } from "./staff.ts";
 
 /** The size of plain text in the browser's settings, 16 as it comes. */
 const SIZES = [16, 24, 32];
@@ -39,11 +39,11 @@ test("nor does a page of an account, before and after signing in", async ({ page
   test.setTimeout(120_000);
   const { security, secondStep: _, ...views } = ACCOUNT_VIEWS;
   await expectNoneLost(page, [ACCOUNT, ...Object.values(views)]);
-  await untieAll(site);
+  await removeCompanyPeople(site);
   await asStaff(page, site);
   await joinCompany(page, site.url);
   await expectNoneLost(page, [ACCOUNT, security, ACCOUNT_COMPANY, ...RECORD_KINDS.map(recordsPath)]);
-  await untieAll(site);
+  await removeCompanyPeople(site);
 });
 
 test("nor does an event's page with a person to ask, a hotel and sponsors", async ({ page }) => {

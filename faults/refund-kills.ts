@@ -124,7 +124,7 @@ async function mend(victims: Victim[], staff: Staff, round: number): Promise<voi
   for (const { at, refunding } of impatient) {
     if (refunding.partCents !== undefined) continue;
     const { status, body } = await giveBack(site.origin(), staff, refunding, crypto.randomUUID());
-    if (status !== 409) problems.push(`${at.word}: given back anew, it is ${status}: ${JSON.stringify(body)}`);
+    if (status !== 409) problems.push(`${at.word}: refunded again, it is ${status}: ${JSON.stringify(body)}`);
   }
   await ageAttempts(site, 61);
   await Promise.all([runJob(site, RECONCILE_REFUNDS), runJob(site, RECONCILE_REFUNDS)]);

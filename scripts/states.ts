@@ -18,7 +18,7 @@ const MOVERS: Record<string, string | null> = {
   certifications: "src/features/certifications/server/registry/set-certification-state.ts",
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",
   applications: "src/features/membership/server/applications/set-application-state.ts",
-  companyPeople: "src/features/membership/server/companies/end-tie.ts",
+  companyPeople: "src/features/membership/server/companies/remove-person.ts",
   companyDomains: "src/features/membership/server/domains/set-domain-state.ts",
   listingProposals: "src/features/membership/server/companies/set-proposal-state.ts",
   // The test cards, whose states are those of a card processor.

@@ -435,24 +435,24 @@ const officeActs = (deps: Deps): Acts => {
   return {
     saveRegistrantView: async () => ({
       path: "/admin/registrant-views",
-      body: { name: word(), asked: { show: "unpaid", columns: "level,price" } },
+      body: { name: word(), filters: { show: "unpaid", columns: "level,price" } },
     }),
     removeRegistrantView: async () => {
       const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
-      return { path: `/admin/registrant-views/${(await saveView(deps, { name: word(), asked: {}, actor })).id}` };
+      return { path: `/admin/registrant-views/${(await saveView(deps, { name: word(), filters: {}, actor })).id}` };
     },
-    cancelChosen: async () => {
+    cancelSelected: async () => {
       const { eventId, id: registrationId } = await aPaidRegistration(deps);
       return {
         ...{ path: `/get-registrants/${eventId}/cancellation`, headers: { "idempotency-key": crypto.randomUUID() } },
         body: { registrationIds: [registrationId], reason: "Rained out", refunds: false, refundCents: 77_250 },
       };
     },
-    undoChosen: async () => {
+    undoSelected: async () => {
       const { eventId, id } = await aRegistration(deps);
       const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
-      const asked = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
-      await cancelSelected(deps, { ...asked, eventId, actor, requestKey: crypto.randomUUID() });
+      const request = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
+      await cancelSelected(deps, { ...request, eventId, actor, requestKey: crypto.randomUUID() });
       return { path: `/get-registrants/${eventId}/cancellation/undo` };
     },
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
@@ -549,10 +549,10 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
       body: { as: "accepted", savedCents: SAVED_CENTS },
     }),
-    settleMemberPriceAnew: async () => {
+    settleMemberPriceAgain: async () => {
       const { reference, savedCents } = await aSettledPrice(deps);
       return {
-        ...{ path: `/staff/registrations/${reference}/member-price/anew`, headers: headers() },
+        ...{ path: `/staff/registrations/${reference}/member-price/again`, headers: headers() },
         body: { as: "charged", savedCents, offCents: 0 },
       };
     },
@@ -578,7 +578,7 @@ const registrationActs = (deps: Deps): Acts => {
     }),
     changeCertificationStanding: async () => ({
       path: `/admin/certifications/${await aPending(deps)}/standing`,
-      body: { deed: "confirm", issuedOn: "2026-02-27", version: 1 },
+      body: { action: "confirm", issuedOn: "2026-02-27", version: 1 },
     }),
     correctTechnician: async () => ({
       path: `/admin/certifications/${await aPending(deps)}/technician`,
@@ -683,7 +683,7 @@ const companyActs = (deps: Deps): Acts => {
   const email = () => `${word()}@example.org`;
   const role = "administrator" as const;
   return {
-    tiePerson: async () => ({
+    addPerson: async () => ({
       path: `${(await inCompany()).path}/people`,
       body: { email: (await aUser(deps)).email, role },
     }),
@@ -691,7 +691,7 @@ const companyActs = (deps: Deps): Acts => {
       const { path, colleague } = await inCompany();
       return { path: `${path}/people/${colleague.id}/role`, body: { role } };
     },
-    untiePerson: async () => {
+    removePerson: async () => {
       const { path, colleague } = await inCompany();
       return { path: `${path}/people/${colleague.id}/end` };
     },

@@ -32,8 +32,8 @@ const NOT_BEGUN: Answers = [401, 401, 409, 409, 409];
 async function aLinkedAccount({ id }: TestUser): Promise<string> {
   const at = { createdAt: deps.now(), updatedAt: deps.now() };
   const row = { userId: id, providerId: "https://accounts.google.com", accountId: crypto.randomUUID(), ...at };
-  const [tie] = await deps.db.insert(credentials).values(row).returning();
-  return tie?.id ?? "";
+  const [credential] = await deps.db.insert(credentials).values(row).returning();
+  return credential?.id ?? "";
 }
 async function aPasskey({ cookie }: TestUser): Promise<string> {
   const headers = { cookie };

@@ -7,7 +7,7 @@ import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
 import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
 import { APPLICATION_MOVES } from "#features/membership/rules/application-state.ts";
-import { TIE_MOVES } from "#features/membership/rules/company-people.ts";
+import { AFFILIATION_MOVES } from "#features/membership/rules/company-people.ts";
 import { DOMAIN_MOVES } from "#features/membership/rules/domain-state.ts";
 import { PROPOSAL_MOVES } from "#features/membership/rules/listing-proposal.ts";
 import {
@@ -34,7 +34,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Announcement: ANNOUNCEMENT_MOVES,
   Waitlist: WAITLIST_MOVES,
   Application: APPLICATION_MOVES,
-  Tie: TIE_MOVES,
+  Affiliation: AFFILIATION_MOVES,
   Domain: DOMAIN_MOVES,
   Proposal: PROPOSAL_MOVES,
   Reminder: REMINDER_MOVES,

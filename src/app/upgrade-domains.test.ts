@@ -20,7 +20,7 @@ const ROWS = `
   insert into company_people (id, company_id, user_id, role, state, way, since)
   values (gen_random_uuid(), '${COMPANY}', gen_random_uuid(), 'member', 'active', 'domain', now())`;
 
-test("a domain of the old way counts no more until staff approve it; those of staff and all ties stay", async () => {
+test("a domain of the old way counts no more until staff approve it; those of staff and all affiliations stay", async () => {
   const [dataDir, database] = [await mkdtemp(join(tmpdir(), "blacktop-upgrade-")), await createEmptyDatabase()];
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -34,16 +34,16 @@ test("a domain of the old way counts no more until staff approve it; those of st
     );
     const waits = { state: "waiting", by: null, counts: false, token: null, code: 32 };
     expect(rows).toEqual([
-      { ...waits, domain: "by-letter.example", asked: "kim@by-letter.example" },
+      { ...waits, domain: "by-letter.example", askedOf: "kim@by-letter.example" },
       {
         ...waits,
         domain: "by-staff.example",
         state: "verified",
         by: "Dana Whitfield",
         counts: true,
-        asked: null,
+        askedOf: null,
       },
-      { ...waits, domain: "unanswered.example", asked: "kim@unanswered.example" },
+      { ...waits, domain: "unanswered.example", askedOf: "kim@unanswered.example" },
     ]);
     expect((await client.query("select from company_people where state = 'active'")).rowCount).toBe(1);
   } finally {

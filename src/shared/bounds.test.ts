@@ -23,10 +23,10 @@ describe("days", () => {
     ["1899-12-31", "1900-01-01"],
     ["2027-03-01", "2027-03-01"],
     ["2200-12-30", "2199-12-31"],
-  ])("%s, once reckoned, is kept as %s", (day, kept) => expect(knownDay(day)).toBe(kept));
+  ])("%s, once computed, is kept as %s", (day, kept) => expect(knownDay(day)).toBe(kept));
 });
 
-test("amounts end where reckoning with them would", () => {
+test("amounts end where arithmetic with them would", () => {
   expect([0, 1_000_000, 1_000_000.01, 1e15, -1, Number.NaN].map((value) => passes(dollarsSchema, value))).toEqual([
     true,
     true,

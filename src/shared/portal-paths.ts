@@ -55,7 +55,7 @@ export const portal = {
   eventHistory: (eventId: string) => `${EVENTS}/${eventId}/history`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param query the filters of the list of registrants. */
-  cancelChosen: (eventId: string, query: Record<string, string>) =>
+  cancelSelected: (eventId: string, query: Record<string, string>) =>
     asking(`${EVENTS}/${eventId}/cancel-registrations`, query),
   announcements: (eventId: string) => `${EVENTS}/${eventId}/announcements`,
   /** @param audience filters of the registrants that it goes to. */

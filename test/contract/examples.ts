@@ -208,7 +208,7 @@ export const examplesFor = ({
     params: { eventId: cancelledEvent },
     body: { version: 1, reason: "Rained out", refunds: false, registrations: 0, refundCents: 0 },
   },
-  cancelChosen: {
+  cancelSelected: {
     params: { eventId: selectedRegistration.eventId },
     body: {
       ...{ registrationIds: [selectedRegistration.id], reason: "Rained out" },
@@ -221,7 +221,7 @@ export const examplesFor = ({
     params: { registrationId: paidRegistration.id },
     body: { reason: "Rained out", refund: { totalCents: paidRegistration.totalCents } },
   },
-  settleMemberPriceAnew: {
+  settleMemberPriceAgain: {
     params: { reference: settledPrice.reference },
     body: { as: "charged", savedCents: settledPrice.savedCents, offCents: 0 },
   },

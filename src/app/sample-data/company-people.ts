@@ -5,10 +5,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/server/tables.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
-import type { CompanyRole, TieWay } from "#features/membership/rules/company-people.ts";
+import type { AffiliationWay, CompanyRole } from "#features/membership/rules/company-people.ts";
+import { addPerson } from "#features/membership/server/companies/add-person.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
-import { tiePerson } from "#features/membership/server/companies/tie-person.ts";
 import { addDomain } from "#features/membership/server/domains/add-domain.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -49,7 +49,7 @@ export async function loadCompanyPeople(deps: Deps, calendar: Calendar): Promise
 }
 
 /** Makes an account with a verified email and adds it to the company of the person. */
-async function join(deps: Deps, who: SamplePerson, role: CompanyRole, way: TieWay) {
+async function join(deps: Deps, who: SamplePerson, role: CompanyRole, way: AffiliationWay) {
   const [company] = await deps.db.select().from(affiliates).where(eq(affiliates.name, who.company));
   const [now, name, { email }] = [deps.now(), `${who.firstName} ${who.lastName}`, who];
   const made = await deps.db
@@ -58,6 +58,6 @@ async function join(deps: Deps, who: SamplePerson, role: CompanyRole, way: TieWa
     .returning({ id: users.id });
   if (!(company && made[0])) throw new Error(`${name} of ${who.company} is not in the sample`);
   const actor = { id: userIdSchema.parse(made[0].id), name, email };
-  await tiePerson(deps, { companyId: company.id, user: actor, role, way, actor: way === "staff" ? CLERK : actor });
+  await addPerson(deps, { companyId: company.id, user: actor, role, way, actor: way === "staff" ? CLERK : actor });
   return { companyId: company.id, actor };
 }

@@ -6,7 +6,7 @@ export type Limits = { answers: number /** The size of all bodies, plain and com
 /** The site map is far smaller, and its pages come to some two megabytes. */
 const LIMITS: Limits = { answers: 500, bytes: 32 * 1024 * 1024 };
 
-type Kept = { answer: KeptAnswer; until: number; isAsked: boolean };
+type Kept = { answer: KeptAnswer; until: number; wasRequested: boolean };
 
 export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limits = LIMITS) {
   /** Oldest first. */
@@ -26,7 +26,7 @@ export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limi
       if (kept.size <= maxAnswers && bytes <= maxBytes) return;
       kept.delete(path);
       // An answer that was requested gets one more round; the walk over all answers comes back to it.
-      if (one.isAsked) kept.set(path, { ...one, isAsked: false });
+      if (one.wasRequested) kept.set(path, { ...one, wasRequested: false });
       else bytes -= sizeOf(one.answer);
     }
   };
@@ -35,7 +35,7 @@ export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limi
     /** @param until the time at which it expires, in milliseconds. */
     keep(path: string, answer: KeptAnswer, until: number): void {
       drop(path);
-      kept.set(path, { answer, until, isAsked: false });
+      kept.set(path, { answer, until, wasRequested: false });
       bytes += sizeOf(answer);
       makeRoom();
       known.delete(path);
@@ -47,7 +47,7 @@ export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limi
     },
     find(path: string): Kept | undefined {
       const found = kept.get(path);
-      if (found) found.isAsked = true;
+      if (found) found.wasRequested = true;
       return found;
     },
     wasKept: (path: string): boolean => known.has(path),

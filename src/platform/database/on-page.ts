@@ -30,8 +30,8 @@ export function onPage({ table, words, which, id, keys, isDown, isAfter, most }:
     keys.map((key, at) => sql`${key} as ${places[at]}`),
     sql`, `,
   );
-  const walk = (isAsked: SQL | undefined, many: number) => sql`select ${id} as id, ${placed}, (${words.has}) as fits
-    from ${table} where ${and(rest, isAsked) ?? sql`true`} ${inOrder(keys)} ${limitTo(many)}`;
+  const walk = (condition: SQL | undefined, many: number) => sql`select ${id} as id, ${placed}, (${words.has}) as fits
+    from ${table} where ${and(rest, condition) ?? sql`true`} ${inOrder(keys)} ${limitTo(many)}`;
   return sql`${id} = any(array(
     with first_rows as materialized (${walk(undefined, FIRST_ROWS)}),
     seen as materialized (

@@ -10,7 +10,7 @@ import { ReviewList } from "./signs/review-list.tsx";
 
 const html = (element: React.ReactElement) => renderToStaticMarkup(element);
 
-test("a field in error is tied to its hint and its message", () => {
+test("a field in error names its hint and its message", () => {
   const field = html(<TextField name="zip" label="Zip" hint="Five digits" error="Must enter zip code" />);
   expect(field).toContain('aria-describedby="zip-hint zip-error"');
   expect(field).toContain('aria-invalid="true"');

@@ -45,7 +45,7 @@ export default function ActivityPage({ loaderData: page }: Route.ComponentProps)
           detail={({ detail }) => <ReferencedText text={detail} />}
         />
       )}
-      <ListPages list={portal.activity} what="lines" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.activity} what="lines" filters={filters} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -42,7 +42,7 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
       ) : (
         <EmptyState title="Nothing selected">Open it from a page.</EmptyState>
       )}
-      <ListPages list={portal.history()} what="lines" asked={query} {...{ isFirst, next }} />
+      <ListPages list={portal.history()} what="lines" filters={query} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -10,7 +10,7 @@ import { letterSummarySchema } from "./letters.ts";
 export const READERS = REGISTRATION_READERS;
 
 /** Accepts either case, as people read it aloud; an order's reference leads to the registration that it paid. */
-export const askedReferenceSchema = z
+export const referenceParamSchema = z
   .string()
   .regex(/^[RCOrco]-[0-9A-Za-z]{6}$/, "Not a reference of a registration or a payment")
   .toUpperCase();

@@ -91,12 +91,12 @@ export const MAX_REASON = 300;
 
 const needs =
   (actions: readonly CertificationAction[], field: "issuedOn" | "reason") =>
-  (input: { deed: CertificationAction } & Record<string, unknown>) =>
-    !actions.includes(input.deed) || Boolean(input[field]);
+  (input: { action: CertificationAction } & Record<string, unknown>) =>
+    !actions.includes(input.action) || Boolean(input[field]);
 
 export const changeStandingSchema = z
   .strictObject({
-    deed: z.enum(CERTIFICATION_ACTIONS),
+    action: z.enum(CERTIFICATION_ACTIONS),
     issuedOn: issuedOn.optional().describe("Its first day, to confirm and to renew"),
     reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To revoke"),
     letter,

@@ -16,7 +16,7 @@ function errorsOf(schema: typeof classFormSchema, answers: unknown): Record<stri
 }
 
 const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, ""]));
-const ID_NOT_ASKED = "A first Level 1 certification has no ID yet: leave this empty, yours is issued by email";
+const ID_NOT_NEEDED = "A first Level 1 certification has no ID yet: leave this empty, yours is issued by email";
 
 test("an empty form gets every message at once, in the specification's texts", () => {
   expect(errorsOf(classFormSchema, EMPTY)).toEqual({
@@ -47,7 +47,7 @@ test.each([
 describe("the certification ID", () => {
   test.each([
     ["1", false, "", undefined],
-    ["1", false, "L1-24-0147", ID_NOT_ASKED],
+    ["1", false, "L1-24-0147", ID_NOT_NEEDED],
     ["1", true, "", "Must enter certification ID"],
     ["1", true, "L1-24-0147", undefined],
     ["2", false, "", "Must enter certification ID"],

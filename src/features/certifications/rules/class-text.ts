@@ -9,17 +9,17 @@ export const CLASS_STATUS_WORDS: Record<ClassStatus, string> = {
   cancelled: "Cancelled",
 };
 
-type Said = ClassChoice & { firstName: string; reference: string; certId: string; certIdStatus: CertIdStatus };
+type MessageFacts = ClassChoice & { firstName: string; reference: string; certId: string; certIdStatus: CertIdStatus };
 
-export const receivedMessage = (registration: Said): string =>
+export const receivedMessage = (registration: MessageFacts): string =>
   `Thank you, ${registration.firstName}. You are registered for ${classTitle(registration)}. ` +
   `Your reference is ${registration.reference}. ${certIdSentence(registration)}`;
 
 /** Shown after staff cancelled it. */
-export const endedMessage = (registration: Pick<Said, "reference"> & ClassChoice): string =>
+export const endedMessage = (registration: Pick<MessageFacts, "reference"> & ClassChoice): string =>
   `Your registration ${registration.reference} for ${classTitle(registration)} was cancelled. Nothing is owed.`;
 
-function certIdSentence({ certId, certIdStatus }: Pick<Said, "certId" | "certIdStatus">): string {
+function certIdSentence({ certId, certIdStatus }: Pick<MessageFacts, "certId" | "certIdStatus">): string {
   switch (certIdStatus) {
     case "issued":
       return `Your certification ID is ${certId}. It becomes valid when you pass the class.`;

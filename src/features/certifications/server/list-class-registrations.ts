@@ -15,7 +15,7 @@ import { priceOfClass } from "./price-of-class.ts";
 import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
-type Asked = ClassFilters & {
+type ListInput = ClassFilters & {
   /** Reference of the last row of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -49,7 +49,7 @@ type ReadDeps = Pick<Deps, "db" | "letters">;
 /** Newest first. */
 export async function listClassRegistrations(
   deps: ReadDeps,
-  { q, ids, state, show, before, limit, mostCounted }: Asked,
+  { q, ids, state, show, before, limit, mostCounted }: ListInput,
 ): Promise<ClassPage> {
   const { db } = deps;
   const listed = { table: classRegistrations, words: wordsOfList(q), which: whichOf({ ids, state, show }) };

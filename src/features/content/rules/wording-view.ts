@@ -28,7 +28,7 @@ export type WordingView = {
   hasReal: boolean;
   /** References of its newest emails. */
   records: { reference: string; name: string }[];
-  history: { version: number; deed: "changed" | "restored" | "undid"; savedBy: string; savedAt: string }[];
+  history: { version: number; action: "changed" | "restored" | "undid"; savedBy: string; savedAt: string }[];
 };
 
 /** Typed texts by name. */

@@ -71,9 +71,9 @@ function Versions({ wording: { letter, history, state, version }, isOff }: Props
   return (
     <section aria-label="Changes so far" className={styles.versions}>
       <ul className={styles.history}>
-        {history.map(({ version: number, deed, savedBy, savedAt }) => (
+        {history.map(({ version: number, action, savedBy, savedAt }) => (
           <li key={number}>
-            {ACTS[deed]} by {savedBy}, {formatDateTime(savedAt, zone)}
+            {ACTS[action]} by {savedBy}, {formatDateTime(savedAt, zone)}
           </li>
         ))}
       </ul>

@@ -30,14 +30,14 @@ export const meta: Route.MetaFunction = (args) =>
 
 type Kind = "announcement" | "notice";
 
-const WORDS: Record<Kind, Record<"eyebrow" | "asked" | "ended" | "asking" | "done", string>> = {
+const WORDS: Record<Kind, Record<"eyebrow" | "question" | "ended" | "asking" | "done", string>> = {
   announcement: {
-    ...{ eyebrow: "Announcements", asked: "End announcements?", ended: "You get no more announcements" },
+    ...{ eyebrow: "Announcements", question: "End announcements?", ended: "You get no more announcements" },
     asking: "We stop sending announcements to this address. Confirmations and receipts of what you do here still come.",
     done: "We do not send announcements to this address any more. Confirmations and receipts of what you do here still come.",
   },
   notice: {
-    ...{ eyebrow: "Notices by email", asked: "End notices by email?", ended: "You get no more notices by email" },
+    ...{ eyebrow: "Notices by email", question: "End notices by email?", ended: "You get no more notices by email" },
     asking: "We stop mailing notices, documents and bid lettings to this address. They stay on the website.",
     done: "We do not mail notices to this address any more. They stay on the website.",
   },
@@ -51,7 +51,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <Detour
       eyebrow={words.eyebrow}
-      title={hasOptedOut ? words.ended : words.asked}
+      title={hasOptedOut ? words.ended : words.question}
       facts={[["Address", address]]}
       actions={
         !hasOptedOut && (

@@ -22,7 +22,7 @@ export default function EventHistoryPage({
   return (
     <>
       <HistoryLines lines={lines} />
-      <ListPages list={portal.eventHistory(eventId)} what="lines" asked={{}} {...{ isFirst, next }} />
+      <ListPages list={portal.eventHistory(eventId)} what="lines" filters={{}} {...{ isFirst, next }} />
     </>
   );
 }

@@ -68,7 +68,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <EmptyState title="No events yet">Make the first one: it stays a draft until you publish it.</EmptyState>
       )}
-      <ListPages list={LIST} what="events" asked={filters} isFirst={isFirst} next={next} />
+      <ListPages list={LIST} what="events" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

@@ -50,7 +50,7 @@ export default function PeoplePage({ loaderData: page, params: { eventId } }: Ro
       ) : (
         <EmptyState title="Nobody is registered yet">People appear here the moment a registration is sent.</EmptyState>
       )}
-      <ListPages {...{ list, what: "people", asked: filters, isFirst, next }} cursor="after" isOldestFirst />
+      <ListPages {...{ list, what: "people", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
     </>
   );
 }

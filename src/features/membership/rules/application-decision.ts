@@ -16,7 +16,9 @@ export const approvalSchema = z.strictObject({
   duesCents: duesCents.optional().describe("Dues of the first year, in cents, where the application left them open"),
   domain: companyDomainSchema
     .optional()
-    .describe("Email domain of the company: it gets the member price, and ties people to the company"),
+    .describe(
+      "Email domain of the company: it gets the member price, and lets people with such an address join the company",
+    ),
   another: anotherSchema,
 });
 export type Approval = z.output<typeof approvalSchema>;

@@ -10,19 +10,20 @@ export const COMPANY_ROLE_LABELS: Record<CompanyRole, string> = { administrator:
 export const paysForColleagues = (role: CompanyRole): boolean => role === "administrator";
 
 /** Added by staff, by joining through a verified email domain, or by an invitation. */
-export const TIE_WAYS = ["staff", "domain", "invitation"] as const;
-export type TieWay = (typeof TIE_WAYS)[number];
+export const AFFILIATION_WAYS = ["staff", "domain", "invitation"] as const;
+export type AffiliationWay = (typeof AFFILIATION_WAYS)[number];
 
-export const TIE_STATES = ["active", "ended"] as const;
-export type TieState = (typeof TIE_STATES)[number];
+export const AFFILIATION_STATES = ["active", "ended"] as const;
+export type AffiliationState = (typeof AFFILIATION_STATES)[number];
 
 /** A returning person gets a new row: the end of the first one limits which records of that time the company sees. */
-export const TIE_MOVES: Moves<TieState> = { active: ["ended"], ended: [] };
+export const AFFILIATION_MOVES: Moves<AffiliationState> = { active: ["ended"], ended: [] };
 
 /** @throws as `move` */
-export const moveTie = (from: TieState, to: TieState): TieState => move("a tie", TIE_MOVES, from, to);
+export const moveAffiliation = (from: AffiliationState, to: AffiliationState): AffiliationState =>
+  move("an affiliation", AFFILIATION_MOVES, from, to);
 
-export const TIE_WAY_LABELS: Record<TieWay, string> = {
+export const AFFILIATION_WAY_LABELS: Record<AffiliationWay, string> = {
   staff: "Added by the office",
   domain: "By email domain",
   invitation: "By invitation",

@@ -4,7 +4,7 @@ import { countedFields } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { COMPANY_ROLES, TIE_WAYS } from "./company-people.ts";
+import { AFFILIATION_WAYS, COMPANY_ROLES } from "./company-people.ts";
 import { DOMAIN_STATES } from "./domain-state.ts";
 import { PROPOSAL_STATES } from "./listing-proposal.ts";
 import { mergeLineSchema } from "./merge/merge-schema.ts";
@@ -25,7 +25,7 @@ export const companyPersonSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(COMPANY_ROLES),
-  way: z.enum(TIE_WAYS),
+  way: z.enum(AFFILIATION_WAYS),
   since: z.iso.datetime(),
 });
 export type CompanyPerson = z.output<typeof companyPersonSchema>;

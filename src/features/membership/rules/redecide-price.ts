@@ -11,7 +11,7 @@ export const redecidePriceSchema = z
     offCents: centsSchema(0).describe("What is open and no longer owed then, as it was shown"),
     refund: askSourceRefundSchema.optional().describe("Absent: what was paid beyond the new price stays booked"),
   })
-  .meta({ id: "SettleMemberPriceAnew" });
+  .meta({ id: "SettleMemberPriceAgain" });
 export type RedecidePrice = z.output<typeof redecidePriceSchema>;
 
 export const redecidedPriceSchema = z
@@ -21,5 +21,5 @@ export const redecidedPriceSchema = z
     offCents: z.int().describe("What is open and will no longer be owed"),
     refund: sourceRefundSchema.describe("What was paid beyond the new price, to be refunded or kept"),
   })
-  .meta({ id: "MemberPriceAnew" });
+  .meta({ id: "MemberPriceAgain" });
 export type RedecidedPrice = z.output<typeof redecidedPriceSchema>;

@@ -25,7 +25,7 @@ const applyRoute = createRoute({
   summary: "Apply for membership",
   description:
     "As JSON, or as multipart/form-data with the logo. Dues, where the tier has them, become an open charge. A picture is " +
-    "drawn anew and stored in at most 30,000 bytes. `Location` names the application with its reference and charge.",
+    "redrawn and stored in at most 30,000 bytes. `Location` names the application with its reference and charge.",
   method: "post",
   path: "/add-affiliate",
   middleware: [withOffice] as const,

@@ -125,7 +125,7 @@ function Company({ page }: { page: Loaded }) {
         <>
           <HistoryLines lines={page.history.lines} />
           <ListPages
-            {...{ list: portal.member(id), what: "lines", asked: { tab: "history" } }}
+            {...{ list: portal.member(id), what: "lines", filters: { tab: "history" } }}
             {...{ isFirst: page.isFirst, next: page.history.next }}
           />
         </>

@@ -34,7 +34,7 @@ export function WaitingChanges({ page, isFirst }: { page: WaitingProposals; isFi
         <EmptyState title="No change waits">Changes that companies propose of their listing appear here.</EmptyState>
       )}
       <ListPages
-        {...{ list: portal.members, what: "changes", asked: { list: "changes" }, isFirst, next: page.next }}
+        {...{ list: portal.members, what: "changes", filters: { list: "changes" }, isFirst, next: page.next }}
         cursor="after"
         isOldestFirst
       />

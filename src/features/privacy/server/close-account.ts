@@ -1,5 +1,5 @@
-import { findTie } from "#features/membership/server/companies/company-queries.ts";
-import { endTie } from "#features/membership/server/companies/end-tie.ts";
+import { findAffiliation } from "#features/membership/server/companies/company-queries.ts";
+import { removePerson } from "#features/membership/server/companies/remove-person.ts";
 import type { Deps } from "#platform/deps.ts";
 import { closeBooks, eraseFrom, openBooks } from "#platform/personal/erase-person.ts";
 import { findPerson } from "#platform/personal/find-person.ts";
@@ -38,7 +38,13 @@ export async function leaveCompany(
 ): Promise<void> {
   for (const id of ids) {
     const userId = userIdSchema.safeParse(id);
-    const tie = userId.success && (await findTie(deps.db, userId.data));
-    if (tie) await endTie(deps, { companyId: tie.companyId, userId: tie.userId, actor, isByStaff: true });
+    const affiliation = userId.success && (await findAffiliation(deps.db, userId.data));
+    if (affiliation)
+      await removePerson(deps, {
+        companyId: affiliation.companyId,
+        userId: affiliation.userId,
+        actor,
+        isByStaff: true,
+      });
   }
 }

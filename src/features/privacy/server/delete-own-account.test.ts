@@ -49,8 +49,8 @@ test("the account is in no table any more, but for the letter that says so; the 
   expect(await tablesWithMarks(deps)).toEqual(expect.arrayContaining(["audit_log", "company_invitations", "users"]));
   expect((await remove(user)).status).toBe(200);
   expect((await call("/account", { headers: { cookie: user.cookie } })).status).toBe(401);
-  const { rows: ties } = await deps.db.execute(sql`select state from company_people where user_id = ${user.id}`);
-  expect(ties).toEqual([{ state: "ended" }]);
+  const { rows: people } = await deps.db.execute(sql`select state from company_people where user_id = ${user.id}`);
+  expect(people).toEqual([{ state: "ended" }]);
   const { rows: letters } = await deps.db.execute(sql`select template from outbox where to_address = ${MARKED.email}`);
   expect(letters).toEqual([{ template: "privacy.account-deleted" }]);
   await deps.db.execute(sql`delete from outbox where to_address = ${MARKED.email}`);

@@ -38,7 +38,7 @@ const held = staffCall("privacy", {
   summary: "What is held under an address, what erasing would do to it, and what stands against it",
   method: "post",
   path: "/privacy/person",
-  request: { body: jsonBody(personSchema.meta({ id: "PersonAsked" }), "Address and name") },
+  request: { body: jsonBody(personSchema.meta({ id: "PersonRequest" }), "Address and name") },
   responses: { 200: json(heldSchema.meta({ id: "HeldOnPerson" }), "By kind of record") },
   run: (deps, { actor, ...sent }) => viewPerson(deps, sent),
 });

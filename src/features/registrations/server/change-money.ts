@@ -68,8 +68,10 @@ export async function moveMoney(
   const most = { cents: paidCents, first };
   if (refund) await requestRefundsOf(deps, { ...refund, source, most, reason: kind.changedReason, requestKey, actor });
   const [before, after] = [oldCents, newCents].map(formatCents);
-  const said = before === after ? "The price stays" : `The price was ${before} and is ${after}`;
-  return said + sayMoney({ moreCents, paidCents, offCents: byCents - paidCents, backCents: refund?.totalCents ?? 0 });
+  const summary = before === after ? "The price stays" : `The price was ${before} and is ${after}`;
+  return (
+    summary + sayMoney({ moreCents, paidCents, offCents: byCents - paidCents, backCents: refund?.totalCents ?? 0 })
+  );
 }
 
 type Moved = { moreCents: number; paidCents: number; offCents: number; backCents: number };
@@ -81,5 +83,5 @@ const sayMoney = ({ moreCents, paidCents, offCents, backCents }: Moved): string 
     ...(backCents > 0 ? [`${formatCents(backCents)} goes back`] : []),
     ...(paidCents > 0 && backCents === 0 ? [`${formatCents(paidCents)} that was paid beyond it stays booked`] : []),
   ]
-    .map((said) => `, and ${said}`)
+    .map((summary) => `, and ${summary}`)
     .join("");

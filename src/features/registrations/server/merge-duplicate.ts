@@ -64,9 +64,9 @@ export async function mergeDuplicate<One extends Subject, Changes extends KeyedT
   input: Merge,
   { changes, reused, cancel, check, handOver }: Parts<One, Changes>,
 ): Promise<void> {
-  const { requestKey, actor, ...asked } = input;
-  const { registrationId, into, version, intoVersion, refund } = asked;
-  const once = { table: changes, key: requestKeyOf(`merge:${requestKey}`, asked), refusal: reused };
+  const { requestKey, actor, ...request } = input;
+  const { registrationId, into, version, intoVersion, refund } = request;
+  const once = { table: changes, key: requestKeyOf(`merge:${requestKey}`, request), refusal: reused };
   const { kept: found } = await findPair(kind, deps.db, registrationId, into);
   const { id, reference } = found.row;
   const checkPair = async (at: Deps): Promise<Pair<One>> => {

@@ -90,11 +90,11 @@ async function write(deps: Deps, kind: Registrable, decided: Decided): Promise<M
   const money = await moveDifference(deps, kind, one, decided);
   await db.update(kind.table).set({ memberSettled: as }).where(eq(kind.table.id, registrationId));
   await kind.whenCharged?.(deps, registrationId);
-  const said =
+  const outcome =
     as === "charged" ? "accepted before, is charged the difference" : "charged the difference before, stands";
   await recordAudit(deps, {
     ...{ actor, action: "registration.price-settled", subject: `registration ${reference}` },
-    detail: `${actor.name} settled the member price of ${company} (${reference}) anew: what was ${said} now${money}.`,
+    detail: `${actor.name} settled the member price of ${company} (${reference}) again: what was ${outcome} now${money}.`,
   });
   await kind.confirm(deps, registrationId, { again: requestKey });
   return insertOnce(db, once, () => ({

@@ -46,9 +46,9 @@ export const differenceLabel = ({ item }: Subject): string => `${item}: Differen
 async function recordSettled(deps: Deps, { row, savedCents }: Subject, { as, actor, ...seen }: Settle): Promise<void> {
   if (seen.savedCents !== savedCents) throw savedChanged(savedCents);
   if (as === "charged" && savedCents === 0) throw nothingSaved();
-  const said = as === "charged" ? `charged the difference of ${formatCents(savedCents)} to` : "accepted";
+  const outcome = as === "charged" ? `charged the difference of ${formatCents(savedCents)} to` : "accepted";
   await recordAudit(deps, {
     ...{ actor, action: "registration.price-settled", subject: `registration ${row.reference}` },
-    detail: `${actor.name} ${said} the member price of ${row.company} (${row.reference}).`,
+    detail: `${actor.name} ${outcome} the member price of ${row.company} (${row.reference}).`,
   });
 }

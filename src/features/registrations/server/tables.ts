@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_SETTLEMENTS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 
-/** Member prices that staff settled anew, the other way than before. */
+/** Member prices that staff settled a second time, the other way than before. */
 export const priceDecisions = pgTable(
   "price_decisions",
   {

@@ -76,10 +76,10 @@ function runInitdb({ home, runAs, binaries }: PostgresPlace, target: string, set
   });
   if (run.status === 0) return;
   rmSync(target, { recursive: true, force: true });
-  const said = run.error?.message ?? run.stderr.trim();
+  const output = run.error?.message ?? run.stderr.trim();
   throw new EmbeddedPostgresError(
     "START_FAILED",
-    `A new database could not be made in ${home}. initdb said: ${said}. Check free space and that the user has an ` +
+    `A new database could not be made in ${home}. initdb said: ${output}. Check free space and that the user has an ` +
       "entry in /etc/passwd, or set DATABASE_URL.",
   );
 }

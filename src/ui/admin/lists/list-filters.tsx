@@ -25,7 +25,7 @@ type ListPagesProps = {
   list: string;
   /** `payments` */
   what: string;
-  asked: Filters;
+  filters: Filters;
   isFirst: boolean;
   next: string | null;
   /** The name of the cursor's parameter in the address. */
@@ -38,7 +38,7 @@ type ListPagesProps = {
 
 /** Links between the pages of a filtered list. */
 export const ListPages = (props: ListPagesProps) => {
-  const { list, what, asked: filters, isFirst, next, cursor = "before", isOldestFirst, children } = props;
+  const { list, what, filters, isFirst, next, cursor = "before", isOldestFirst, children } = props;
   return (
     <nav className={links.pages} aria-label={`Pages of ${what}`}>
       {children}

@@ -129,8 +129,11 @@ describe("signing in with a provider", () => {
     const ids = await Promise.all(both.map(async ({ cookie }) => (await account(cookie))?.id));
     expect(ids[0]).toBeDefined();
     expect(ids[0]).toBe(ids[1]);
-    const isTie = and(eq(credentials.accountId, String(claims.sub)), eq(credentials.providerId, provider.issuer));
-    expect(await deps.db.$count(credentials, isTie)).toBe(1);
+    const isSameAccount = and(
+      eq(credentials.accountId, String(claims.sub)),
+      eq(credentials.providerId, provider.issuer),
+    );
+    expect(await deps.db.$count(credentials, isSameAccount)).toBe(1);
   });
 });
 

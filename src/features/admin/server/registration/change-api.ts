@@ -14,17 +14,17 @@ import { changeAnswers } from "#features/events/server/desk/change-answers.ts";
 import { listChoices, previewChange } from "#features/events/server/desk/preview-change.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { referenceParamSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findByReference } from "./find-source.ts";
 import { mergeApi } from "./merge-api.ts";
 import { moveApi } from "./move-api.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
-const params = z.object({ reference: askedReferenceSchema });
+const params = z.object({ reference: referenceParamSchema });
 
 const choicesRoute = staffCall("registrations", {
   operationId: "getRegistrationChoices",
-  summary: "The questions of a registration that staff may answer anew, with what is on sale",
+  summary: "The questions of a registration whose answers staff may change, with what is on sale",
   method: "get",
   path: "/staff/registrations/{reference}/answers",
   request: { params },

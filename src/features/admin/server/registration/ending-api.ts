@@ -4,7 +4,7 @@ import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { previewEnded } from "#features/registrations/server/preview-ended.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
-import { askedReferenceSchema } from "../../rules/registration.ts";
+import { referenceParamSchema } from "../../rules/registration.ts";
 import { findByReference, REGISTRABLES } from "./find-source.ts";
 
 const letterRoute = staffCall("registrations", {
@@ -13,7 +13,7 @@ const letterRoute = staffCall("registrations", {
   method: "get",
   path: "/staff/registrations/{reference}/ended-letter",
   request: {
-    params: z.object({ reference: askedReferenceSchema }),
+    params: z.object({ reference: referenceParamSchema }),
     query: z.object({
       reason: lineSchema(500).optional().describe("As typed so far"),
       refundCents: z.coerce.number().int().min(0).max(100_000_000).default(0).describe("What would go back"),

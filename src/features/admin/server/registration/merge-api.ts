@@ -14,11 +14,11 @@ import { keepBoth } from "#features/membership/server/doubles/keep-both.ts";
 import { listMergeTargets, previewMerge } from "#features/registrations/server/preview-merge.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { referenceParamSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findByReference, REGISTRABLES } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
-const params = z.object({ reference: askedReferenceSchema });
+const params = z.object({ reference: referenceParamSchema });
 const path = "/staff/registrations/{reference}/merge";
 
 const targetsRoute = staffCall("registrations", {
@@ -72,7 +72,7 @@ const keepRoute = staffCall("registrations", {
   path: "/staff/registrations/{reference}/doubles",
   request: {
     params,
-    body: jsonBody(z.strictObject({ other: askedReferenceSchema.describe("One of its doubles"), isKept: z.boolean() })),
+    body: jsonBody(z.strictObject({ other: referenceParamSchema.describe("One of its doubles"), isKept: z.boolean() })),
   },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404) },
   async run(deps, { reference: typed, actor, ...sent }) {

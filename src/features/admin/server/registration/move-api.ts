@@ -12,11 +12,11 @@ import { moveRegistration } from "#features/events/server/desk/move-registration
 import { listMoveTargets, previewMove } from "#features/events/server/desk/preview-move.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { referenceParamSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findForEvent } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
-const params = z.object({ reference: askedReferenceSchema });
+const params = z.object({ reference: referenceParamSchema });
 const path = "/staff/registrations/{reference}/move";
 
 const targetsRoute = staffCall("registrations", {

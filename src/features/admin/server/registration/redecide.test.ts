@@ -45,7 +45,7 @@ const read = async (reference: string): Promise<StaffRegistration> =>
   (await call(`/staff/registrations/${reference}`, { headers: { cookie } })).json() as never;
 const path = (reference: string) => `/staff/registrations/${reference}/member-price`;
 const look = async (reference: string): Promise<RedecidedPrice> =>
-  (await call(`${path(reference)}/anew`, { headers: { cookie } })).json() as never;
+  (await call(`${path(reference)}/again`, { headers: { cookie } })).json() as never;
 async function settled(kind: keyof typeof KINDS, as: "accepted" | "charged") {
   const { reference, id } = await KINDS[kind]();
   const savedCents = (await read(reference)).memberPrice?.savedCents ?? 0;
@@ -53,7 +53,7 @@ async function settled(kind: keyof typeof KINDS, as: "accepted" | "charged") {
   return { reference, id, savedCents };
 }
 const send = (reference: string, body: object, key: string = crypto.randomUUID(), as = cookie) =>
-  call(`${path(reference)}/anew`, { body, headers: { cookie: as, "idempotency-key": key } });
+  call(`${path(reference)}/again`, { body, headers: { cookie: as, "idempotency-key": key } });
 const payAll = async (reference: string) => {
   for (const charge of (await read(reference)).money.charges.filter(({ status }) => status === "open"))
     await payCharge(deps, charge);
@@ -86,7 +86,7 @@ test.each(KIND_NAMES)(
 
 test("what nobody settled, another difference, and a refund without its capability are refused", async () => {
   const { reference } = await KINDS.class();
-  expect((await call(`${path(reference)}/anew`, { headers: { cookie } })).status).toBe(409);
+  expect((await call(`${path(reference)}/again`, { headers: { cookie } })).status).toBe(409);
   const one = await settled("class", "charged");
   await payAll(one.reference);
   const { refund, savedCents } = await look(one.reference);

@@ -4,10 +4,10 @@ import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import {
-  askedReferenceSchema,
   noteSchema,
   noteTextSchema,
   READERS,
+  referenceParamSchema,
   staffRegistrationSchema,
 } from "../../rules/registration.ts";
 import { addNote } from "./add-note.ts";
@@ -17,7 +17,7 @@ import { removeNote } from "./remove-note.ts";
 import { showOwnerLink } from "./show-owner-link.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
-const params = z.object({ reference: askedReferenceSchema });
+const params = z.object({ reference: referenceParamSchema });
 const ofNote = params.extend({ id: z.uuid() });
 
 const getRoute = staffCall(READERS, {

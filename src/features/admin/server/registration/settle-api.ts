@@ -17,13 +17,13 @@ import { settlePrice } from "#features/registrations/server/settle-price.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { emailSchema } from "#shared/contact.ts";
-import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { referenceParamSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findByReference, REGISTRABLES } from "./find-source.ts";
 import { listUnsettled } from "./list-unsettled.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
-const params = z.object({ reference: askedReferenceSchema });
+const params = z.object({ reference: referenceParamSchema });
 const answer = { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) };
 
 const listRoute = staffCall("registrations", {
@@ -61,11 +61,11 @@ const priceRoute = staffCall("registrations", {
   },
 });
 
-const anewLookRoute = staffCall("registrations", {
-  operationId: "previewMemberPriceAnew",
+const previewAgainRoute = staffCall("registrations", {
+  operationId: "previewMemberPriceAgain",
   summary: "What settling a member price the other way would come to",
   method: "get",
-  path: "/staff/registrations/{reference}/member-price/anew",
+  path: "/staff/registrations/{reference}/member-price/again",
   request: { params },
   responses: { 200: json(redecidedPriceSchema, "Nothing is changed"), ...problems(404, 409) },
   async run(deps, { reference }) {
@@ -74,13 +74,13 @@ const anewLookRoute = staffCall("registrations", {
   },
 });
 
-const anewRoute = staffCall("registrations", {
-  operationId: "settleMemberPriceAnew",
+const settleAgainRoute = staffCall("registrations", {
+  operationId: "settleMemberPriceAgain",
   summary: "Settle a member price the other way: the difference is charged after all, or no longer owed",
   description:
     "All or nothing. With `refund`, which needs the capability `refunds`, what was paid of the difference goes back. The registrant gets the confirmation again.",
   method: "post",
-  path: "/staff/registrations/{reference}/member-price/anew",
+  path: "/staff/registrations/{reference}/member-price/again",
   request: { params, headers: neededKeyHeader, body: jsonBody(redecidePriceSchema) },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
   async run(deps, { reference: typed, actor, ...sent }) {
@@ -171,8 +171,8 @@ const confirmRoute = staffCall("registrations", {
 export const settleApi = createApi("Registrations").openapiRoutes([
   listRoute,
   priceRoute,
-  anewLookRoute,
-  anewRoute,
+  previewAgainRoute,
+  settleAgainRoute,
   peopleRoute,
   contactRoute,
   emailRoute,

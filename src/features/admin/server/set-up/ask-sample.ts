@@ -20,10 +20,10 @@ export const askSample = (deps: Deps, { name, actor }: Input): Promise<void> =>
     const { db } = inTx;
     const organization = await getOrganization(db);
     if (sameName(name) !== sameName(organization.name)) throw wrongName(organization.name);
-    const { sampleAskedAt, sampleFailedAt, sampleLoadedAt } = await lockSetUp(db);
-    if (sampleAskedAt && !sampleFailedAt && !sampleLoadedAt) return;
+    const { sampleRequestedAt, sampleFailedAt, sampleLoadedAt } = await lockSetUp(db);
+    if (sampleRequestedAt && !sampleFailedAt && !sampleLoadedAt) return;
     if (sampleLoadedAt || !(await isUntouched(db))) throw notEmpty();
-    const progress = { sampleAskedAt: inTx.now(), sampleFailedAt: null, sampleSteps: 0 };
+    const progress = { sampleRequestedAt: inTx.now(), sampleFailedAt: null, sampleSteps: 0 };
     await db.update(setUp).set(progress).where(eq(setUp.id, ONLY_ROW));
     await recordAudit(inTx, {
       ...{ actor, action: "sample.asked", subject: "sample data" },

@@ -10,7 +10,7 @@ export const setUp = pgTable("set_up", {
   /** When the list was hidden for all staff; null while it is shown. */
   hiddenAt: instant("hidden_at"),
   /** When staff requested the sample data. */
-  sampleAskedAt: instant("sample_asked_at"),
+  sampleRequestedAt: instant("sample_asked_at"),
   /** The number of parts of the sample that are loaded. */
   sampleSteps: integer("sample_steps").notNull().default(0),
   /** When the last try failed; the next one sets it to null. */

@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<typeof findSetUp>>;
 async function viewSample(deps: Deps, staff: Staff, row: Row): Promise<SampleLoad | null> {
   if (!(await mayOpen(deps, staff, "settings"))) return null;
   const stepsDone = row?.sampleSteps ?? 0;
-  if (row?.sampleAskedAt && !row.sampleFailedAt) return { state: "loading", stepsDone };
+  if (row?.sampleRequestedAt && !row.sampleFailedAt) return { state: "loading", stepsDone };
   if (!(await isUntouched(deps.db))) return null;
   return { state: row?.sampleFailedAt ? "failed" : "possible", stepsDone: 0 };
 }

@@ -62,7 +62,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
             : "Every email the site writes to a registrant or a member appears here."}
         </EmptyState>
       )}
-      <ListPages list={portal.letters()} what="emails" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.letters()} what="emails" filters={filters} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -78,7 +78,7 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
         </EmptyState>
       )}
       <ListPages
-        {...{ list: portal.plannedLetters, what: "emails", asked: filters, isFirst, next }}
+        {...{ list: portal.plannedLetters, what: "emails", filters: filters, isFirst, next }}
         cursor="after"
         isOldestFirst
       />

@@ -97,7 +97,7 @@ export default function SuppressionsPage({ loaderData: page }: Route.ComponentPr
           An address appears here when an email to it comes back.
         </EmptyState>
       )}
-      <ListPages list={portal.suppressions()} what="addresses" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.suppressions()} what="addresses" filters={filters} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -88,7 +88,7 @@ function ChangeMind({ registration }: Props) {
 function OtherDecision({ registration, close }: Props & { close: () => void }) {
   const param = { reference: registration.reference };
   const { found, refusal } = useLookAtOnce((api) =>
-    api.staff.registrations[":reference"]["member-price"].anew.$get({ param }),
+    api.staff.registrations[":reference"]["member-price"].again.$get({ param }),
   );
   if (!found) return <RefusedBox refusal={refusal} />;
   const { as, savedCents, offCents, oldCents, newCents, refund }: RedecidedPrice = found;
@@ -99,7 +99,7 @@ function OtherDecision({ registration, close }: Props & { close: () => void }) {
       after={close}
       cancel={{ label: "Leave it as it is", press: close }}
       save={(api, decided, key) =>
-        api.staff.registrations[":reference"]["member-price"].anew.$post({
+        api.staff.registrations[":reference"]["member-price"].again.$post({
           ...{ param, header: { "idempotency-key": key } },
           json: { as, savedCents, offCents, ...refundIn(decided) },
         })

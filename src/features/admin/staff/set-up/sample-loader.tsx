@@ -34,7 +34,7 @@ export function SampleLoader({ sample, isLoaded }: Props) {
   // A quick load ends before the page polls for the first time.
   if (isLoaded && (hasWaited || form.call.found))
     return (
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.message}>
         The sample data is loaded. Look at Events, Members and Checks.
       </p>
     );

@@ -44,10 +44,10 @@ const cancelRoute = staffCall("registrations", {
     ),
     ...problems(404, 409),
   },
-  async run(deps, { reason, refund: asked, registrationId, actor, requestKey }) {
-    if (asked) await requireCapability(deps, actor, "refunds");
-    if (asked && !requestKey) throw refundWithoutKey();
-    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
+  async run(deps, { reason, refund: refundInput, registrationId, actor, requestKey }) {
+    if (refundInput) await requireCapability(deps, actor, "refunds");
+    if (refundInput && !requestKey) throw refundWithoutKey();
+    const refund = refundInput && requestKey ? { ...refundInput, requestKey } : undefined;
     const { id, publicToken } = await cancelClass(deps, { registrationId, reason, refund, actor });
     const source = { sourceKind: CLASS_REGISTRATION, sourceId: id };
     const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];

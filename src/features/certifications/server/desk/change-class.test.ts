@@ -39,7 +39,7 @@ async function see(row: Row, answers: { path: string; value: string }[]) {
   return previewClassChange(deps.db, { registrationId: row.id, answers });
 }
 /** The body that staff send after the preview. */
-async function asked(row: Row, answers: { path: string; value: string }[], over: object = {}) {
+async function agreed(row: Row, answers: { path: string; value: string }[], over: object = {}) {
   const { newCents, offCents } = await see(row, answers);
   const { rows } = await deps.db.execute<{ version: number }>(
     sql`select version from class_registrations where id = ${row.id}`,
@@ -48,7 +48,7 @@ async function asked(row: Row, answers: { path: string; value: string }[], over:
   return { ...{ registrationId: row.id, answers, newCents, offCents, version, letter: false, actor: CLERK }, ...over };
 }
 const change = async (row: Row, answers: { path: string; value: string }[], over: object = {}) =>
-  changeClass(deps, { ...(await asked(row, answers, over)), requestKey: crypto.randomUUID() });
+  changeClass(deps, { ...(await agreed(row, answers, over)), requestKey: crypto.randomUUID() });
 const isNow = async ({ id }: Row) => {
   const { rows } = await deps.db.execute<Record<string, unknown>>(
     sql`select r.class_selection as level, r.cert_id as "certId", r.cert_id_status as status, r.price_cents as price,
@@ -84,7 +84,7 @@ test("what was paid beyond a lower price goes back in the same act, and a second
   const member = [{ path: "isActiveMember", value: "Yes" }];
   const { refund, differenceCents } = await see(row, member);
   expect(differenceCents).toBeLessThan(0);
-  const input = await asked(row, member, { refund: { totalCents: refund.totalCents } });
+  const input = await agreed(row, member, { refund: { totalCents: refund.totalCents } });
   const requestKey = crypto.randomUUID();
   for (let click = 0; click < 2; click++) await changeClass(deps, { ...input, requestKey });
   const { rows } = await deps.db.execute(
@@ -134,7 +134,7 @@ test("class, ID, charges and refund change together or not at all, wherever a fa
   for (const charge of await chargesOf(row)) await payCharge(deps, charge);
   const answers = [{ path: "isActiveMember", value: "Yes" }];
   const { refund } = await see(row, answers);
-  const input = await asked(row, answers, { refund: { totalCents: refund.totalCents } });
+  const input = await agreed(row, answers, { refund: { totalCents: refund.totalCents } });
   const requestKey = crypto.randomUUID();
   let broke = 0;
   for (let failAt = 1; ; failAt++) {

@@ -30,8 +30,8 @@ export type ChangeClass = Agreed & { answers: readonly ClassAnswer[] };
  * @throws as `changeRegistration`, `certifications.invalid-answers`, `certifications.change-reused`
  */
 export async function changeClass(deps: Deps, input: ChangeClass): Promise<void> {
-  const { requestKey, registrationId, actor, ...asked } = input;
-  const key = requestKeyOf(requestKey, [registrationId, asked]);
+  const { requestKey, registrationId, actor, ...request } = input;
+  const key = requestKeyOf(requestKey, [registrationId, request]);
   const once = { table: classChanges, key, refusal: classChangeReused };
   await changeRegistration(deps, CLASS_REGISTRATIONS, input, {
     once,
@@ -61,8 +61,8 @@ type Decided = { subject: ClassSubject; change: ClassChange };
 
 async function writeClass({ db }: Deps, { subject: { row }, change }: Decided): Promise<void> {
   const { classSelection, isRecertification, isActiveMember, priceCents, savedCents, memberSettled } = change;
-  const isNewlyAsked = isActiveMember && !row.isActiveMember;
-  const memberCheck = isNewlyAsked ? await checkMembership(db, row) : row.memberCheck;
+  const isNewlyMember = isActiveMember && !row.isActiveMember;
+  const memberCheck = isNewlyMember ? await checkMembership(db, row) : row.memberCheck;
   await db
     .update(classRegistrations)
     .set({

@@ -31,16 +31,16 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
     const [row] = await inTx.db.select().from(classRegistrations).where(isIt).for("update");
     if (!row) throw noSuchClassRegistration();
     if (row.status !== "active") throw classEnded();
-    const said = saidOf(row, typed);
+    const changes = changesOf(row, typed);
     // The same again, after its answer was lost.
-    if (said.length === 0) return;
+    if (changes.length === 0) return;
     if (row.version !== version) throw classChanged();
     if (typed.state !== row.state || typed.zip !== row.zip) checkAddress(addressesIn, typed);
     await writeContact(inTx, row, typed);
     await correctCustomer(inTx, { sourceKind: CLASS_REGISTRATION, sourceId: row.id, customer: typed });
     await recordAudit(inTx, {
       ...{ actor, action: "registration.contact-corrected", subject: `registration ${row.reference}` },
-      detail: `${actor.name} corrected ${row.reference}: ${said.join("; ")}.`,
+      detail: `${actor.name} corrected ${row.reference}: ${changes.join("; ")}.`,
     });
     if (letter) await CLASS_REGISTRATIONS.confirm(inTx, row.id, { again: `corrected:${version + 1}` });
   });
@@ -50,7 +50,7 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
 export async function writeContact(deps: Deps, row: ClassRegistration, typed: Customer): Promise<void> {
   const { firstName, lastName, company, street, city, state, zip, email, phone } = typed;
   const contact = { firstName, lastName, company, email, phone };
-  const memberCheck = await checkAnew(deps, row, typed);
+  const memberCheck = await checkAgain(deps, row, typed);
   await deps.db
     .update(classRegistrations)
     .set({
@@ -75,7 +75,7 @@ const nameOf = ({ firstName, lastName }: Customer): string => `${firstName} ${la
 const addressOf = ({ street, city, state, zip }: Customer): string => `${street}, ${city}, ${state} ${zip}`;
 
 /** Each thing that differs, as the log says it: before and after. */
-function saidOf(before: Pick<ClassRegistration, keyof Customer>, after: Customer): string[] {
+function changesOf(before: Pick<ClassRegistration, keyof Customer>, after: Customer): string[] {
   const was = { ...before, state: before.state as Customer["state"] };
   const all = [
     ["Name", nameOf(was), nameOf(after)],
@@ -89,7 +89,7 @@ const pairOf = (field: keyof Customer, before: Customer, after: Customer): [stri
   field === "phone" ? [formatPhone(before.phone), formatPhone(after.phone)] : [before[field], after[field]];
 
 /** The decision of staff about its member price is kept. */
-async function checkAnew({ db }: Deps, row: ClassRegistration, typed: Customer) {
+async function checkAgain({ db }: Deps, row: ClassRegistration, typed: Customer) {
   const isSame = row.company === typed.company && row.email === typed.email;
   return isSame || row.memberSettled ? row.memberCheck : checkMembership(db, typed);
 }

@@ -25,7 +25,7 @@ const TYPES = [false, true].map((is) => ({ value: certType(is), label: certType(
 const YES_OR_NO = ["Yes", "No"].map((value) => ({ value, label: value }));
 const LEVELS = CLASS_SELECTIONS.map((value) => ({ value, label: CLASS_LABELS[value] }));
 
-/** The questions that staff may answer anew, with their present answers. An issued ID is nobody's answer. */
+/** The questions whose answers staff may change, with their present answers. An issued ID is nobody's answer. */
 export const classChoices = (row: ClassRegistration) => [
   { path: "classSelection", label: "Class", value: row.classSelection, options: LEVELS },
   {
@@ -59,12 +59,12 @@ export type ClassChange = {
  *
  * @throws `certifications.invalid-answers` with the paths as fields
  */
-export function decideClassChange(subject: ClassSubject, asked: readonly ClassAnswer[]): ClassChange {
+export function decideClassChange(subject: ClassSubject, changed: readonly ClassAnswer[]): ClassChange {
   const { row } = subject;
-  if (asked.length === 0) throw invalidClassAnswers({ takeOff: ["A class registration is for one person"] });
+  if (changed.length === 0) throw invalidClassAnswers({ takeOff: ["A class registration is for one person"] });
   const choices = classChoices(row);
   const answers = new Map(choices.map(({ path, value }) => [path, value as string]));
-  for (const { path, value } of asked) {
+  for (const { path, value } of changed) {
     const choice = choices.find((one) => one.path === path);
     const isKnown = !choice?.options || choice.options.some((option) => option.value === value);
     if (!choice || typeof value !== "string" || !isKnown)
@@ -77,20 +77,25 @@ export function decideClassChange(subject: ClassSubject, asked: readonly ClassAn
     isRecertification: answers.get("certType") === certType(true),
     isActiveMember: answers.get("isActiveMember") === "Yes",
   };
-  const said = choices.flatMap(({ path, label, value, options }) => {
+  const changes = choices.flatMap(({ path, label, value, options }) => {
     const after = answers.get(path) ?? "";
     const say = (one: string) => options?.find((option) => option.value === one)?.label ?? (one || "nothing");
     return after === value ? [] : [{ label, before: say(value), after: say(after) }];
   });
-  return { ...next, ...idOf(row, next, answers.get("certID") ?? "", asked), ...priceOf(subject, next), answers: said };
+  return {
+    ...next,
+    ...idOf(row, next, answers.get("certID") ?? "", changed),
+    ...priceOf(subject, next),
+    answers: changes,
+  };
 }
 
 type Next = Pick<ClassChange, "classSelection" | "isRecertification" | "isActiveMember">;
 
-function idOf(row: ClassRegistration, next: Next, typed: string, asked: readonly ClassAnswer[]) {
-  const isAsked = asked.some(({ path }) => path === "certID");
+function idOf(row: ClassRegistration, next: Next, typed: string, changed: readonly ClassAnswer[]) {
+  const isIdChanged = changed.some(({ path }) => path === "certID");
   if (!requiresCertId(next)) {
-    if (isAsked && typed)
+    if (isIdChanged && typed)
       throw invalidClassAnswers({ certID: ["A first Level 1 certification has no ID yet: leave this empty"] });
     return { certId: undefined, issuesId: row.certIdStatus !== "issued" };
   }

@@ -34,8 +34,8 @@ async function agreed(from: Row, kept: Row) {
     registrationId: from.id,
     into: kept.reference,
   });
-  const asked = { into, intoVersion, version, registrationId: from.id };
-  return { ...asked, requestKey: crypto.randomUUID(), actor: CLERK };
+  const merging = { into, intoVersion, version, registrationId: from.id };
+  return { ...merging, requestKey: crypto.randomUUID(), actor: CLERK };
 }
 
 async function stateOf({ id }: Row) {

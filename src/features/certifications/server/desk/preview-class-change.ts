@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import { CLASS_REGISTRATIONS, classSubjectOf } from "./class-registrations.ts";
 import { type ClassAnswer, classChoices, classPriceChange, decideClassChange } from "./decide-class-change.ts";
 
-/** The questions of a class registration that staff may answer anew. */
+/** The questions of a class registration whose answers staff may change. */
 export async function listClassChoices(db: Db, registrationId: string) {
   const { row } = await classSubjectOf(db, registrationId);
   return { version: row.version, choices: classChoices(row), added: [], leaving: [] };

@@ -23,7 +23,7 @@ import { CLASS_REGISTRATION } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { namedByIndexes } from "./certification-words.ts";
 
-type Asked = CertificationFilters & {
+type ListInput = CertificationFilters & {
   /** Id of the last row of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -57,7 +57,7 @@ const ROW = { certification: certifications, technician: technicians };
 /** Newest first. */
 export async function listCertifications(
   deps: Deps,
-  { q, standing, level: wanted, before, limit, mostCounted }: Asked,
+  { q, standing, level: wanted, before, limit, mostCounted }: ListInput,
 ): Promise<CertificationList> {
   const { db } = deps;
   const today = await todayOf(deps);

@@ -38,7 +38,7 @@ const MOVES: Record<
  * `certifications.not-yet`
  */
 export async function changeStanding(deps: Deps, { id, actor, ...input }: Change): Promise<void> {
-  const { from, to, action, did } = MOVES[input.deed];
+  const { from, to, action, did } = MOVES[input.action];
   await inTransaction(deps, async (inTx) => {
     const row = await lockCertification(inTx.db, id, input.version);
     const standing = standingOn(await todayOf(inTx), row);
@@ -52,22 +52,22 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
     });
     if (period && input.letter) {
       const [holder] = await inTx.db.select().from(technicians).where(eq(technicians.id, row.technicianId));
-      if (holder) await postCertifiedLetter(inTx, row, holder, { ...period, isRenewal: input.deed === "renew" });
+      if (holder) await postCertifiedLetter(inTx, row, holder, { ...period, isRenewal: input.action === "renew" });
     }
   });
 }
 
 type Period = Awaited<ReturnType<typeof periodFrom>>;
 
-const periodOf = async (deps: Deps, { deed, issuedOn }: ChangeStanding): Promise<Period | undefined> =>
-  issuedOn && (deed === "confirm" || deed === "renew") ? periodFrom(deps, issuedOn) : undefined;
+const periodOf = async (deps: Deps, { action, issuedOn }: ChangeStanding): Promise<Period | undefined> =>
+  issuedOn && (action === "confirm" || action === "renew") ? periodFrom(deps, issuedOn) : undefined;
 
-function alongWith({ deed, reason = null }: Omit<ChangeStanding, "reason"> & { reason?: string | null | undefined }) {
-  if (deed === "take-back") return { issuedOn: null, validUntil: null };
-  return { revokedReason: deed === "revoke" ? reason : null };
+function alongWith({ action, reason = null }: Omit<ChangeStanding, "reason"> & { reason?: string | null | undefined }) {
+  if (action === "take-back") return { issuedOn: null, validUntil: null };
+  return { revokedReason: action === "revoke" ? reason : null };
 }
 
-function howOf({ deed, reason }: ChangeStanding, period: Period | undefined): string {
-  if (deed === "revoke") return `: ${reason}`;
+function howOf({ action, reason }: ChangeStanding, period: Period | undefined): string {
+  if (action === "revoke") return `: ${reason}`;
   return period ? `: valid from ${formatDay(period.issuedOn)} until ${formatDay(period.validUntil)}` : "";
 }

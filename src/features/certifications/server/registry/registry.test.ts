@@ -39,11 +39,11 @@ async function ask(
 }
 /** @returns the certification issued with a first class. */
 async function pending(over: object = {}) {
-  const asked = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1", ...over });
-  const row = await registerForClass(deps, asked);
+  const input = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1", ...over });
+  const row = await registerForClass(deps, input);
   return { ...row, id: row.certificationId ?? "", registrationId: row.id };
 }
-const stands = async (id: string, asked: object) => ask(`${LIST}/${id}/standing`, asked);
+const stands = async (id: string, input: object) => ask(`${LIST}/${id}/standing`, input);
 const listed = async (query: Record<string, string>) => {
   const { body } = await ask(`${LIST}?${new URLSearchParams(query)}`);
   return (body.certifications as { certId: string }[]).map(({ certId }) => certId);
@@ -61,29 +61,29 @@ test("a certification is confirmed, renewed, revoked, reinstated and taken back,
   expect(before.body).toMatchObject({ certId, standing: "pending", issuedOn: null, validUntil: null, version: 1 });
   expect(before.body.registrations).toMatchObject([{ reference, title: "Level 1 Certification" }]);
 
-  const confirmed = await stands(id, { deed: "confirm", issuedOn: "2026-02-26", version: 1 });
+  const confirmed = await stands(id, { action: "confirm", issuedOn: "2026-02-26", version: 1 });
   expect(confirmed.body).toMatchObject({
     standing: "active",
     issuedOn: "2026-02-26",
     validUntil: "2031-02-25",
     version: 2,
   });
-  const renewed = await stands(id, { deed: "renew", issuedOn: "2026-03-01", version: 2 });
+  const renewed = await stands(id, { action: "renew", issuedOn: "2026-03-01", version: 2 });
   expect(renewed.body).toMatchObject({
     standing: "active",
     issuedOn: "2026-03-01",
     validUntil: "2031-02-28",
     version: 3,
   });
-  const revoked = await stands(id, { deed: "revoke", reason: "Samples were made up", version: 3 });
+  const revoked = await stands(id, { action: "revoke", reason: "Samples were made up", version: 3 });
   expect(revoked.body).toMatchObject({
     standing: "revoked",
     revokedReason: "Samples were made up",
     validUntil: "2031-02-28",
   });
-  const reinstated = await stands(id, { deed: "reinstate", version: 4 });
+  const reinstated = await stands(id, { action: "reinstate", version: 4 });
   expect(reinstated.body).toMatchObject({ standing: "active", revokedReason: null, validUntil: "2031-02-28" });
-  const back = await stands(id, { deed: "take-back", version: 5 });
+  const back = await stands(id, { action: "take-back", version: 5 });
   expect(back.body).toMatchObject({ standing: "pending", issuedOn: null, validUntil: null });
   expect(await linesOf(certId)).toEqual([
     `Dana Whitfield confirmed the certification ${certId}: valid from February 26, 2026 until February 25, 2031.`,
@@ -95,19 +95,19 @@ test("a certification is confirmed, renewed, revoked, reinstated and taken back,
 });
 
 test.each<[string, object, number, string]>([
-  ["a day to come", { deed: "confirm", issuedOn: "2026-03-02", version: 1 }, 422, "certifications.not-yet"],
-  ["no day", { deed: "confirm", version: 1 }, 422, "request.invalid"],
-  ["no reason", { deed: "revoke", version: 1 }, 422, "request.invalid"],
-  ["what is pending", { deed: "renew", issuedOn: "2026-03-01", version: 1 }, 409, "certifications.not-so-now"],
+  ["a day to come", { action: "confirm", issuedOn: "2026-03-02", version: 1 }, 422, "certifications.not-yet"],
+  ["no day", { action: "confirm", version: 1 }, 422, "request.invalid"],
+  ["no reason", { action: "revoke", version: 1 }, 422, "request.invalid"],
+  ["what is pending", { action: "renew", issuedOn: "2026-03-01", version: 1 }, 409, "certifications.not-so-now"],
   [
     "another version",
-    { deed: "confirm", issuedOn: "2026-03-01", version: 2 },
+    { action: "confirm", issuedOn: "2026-03-01", version: 2 },
     409,
     "certifications.certification-changed",
   ],
-])("is refused with %s, and stays as it is", async (_why, asked, status, name) => {
+])("is refused with %s, and stays as it is", async (_why, input, status, name) => {
   const { id } = await pending();
-  const answer = await stands(id, asked);
+  const answer = await stands(id, input);
   expect([answer.status, answer.body.error.name]).toEqual([status, name]);
   expect((await ask(`${LIST}/${id}`)).body).toMatchObject({ standing: "pending", version: 1 });
 });
@@ -192,7 +192,7 @@ test("the public finds who is certified by name, company and ID, and neither by 
   const { body: made } = await ask(LIST, { ...over, level: "1", certId: "ORB-1", issuedOn: "2021-03-02" });
   await ask(LIST, { ...over, level: "2", certId: "ORB-2", issuedOn: "2021-03-01" });
   const { body: lost } = await ask(LIST, { ...over, level: "3", certId: "ORB-3", issuedOn: "2025-03-01" });
-  await stands(String(lost.id), { deed: "revoke", reason: "Samples were made up", version: 1 });
+  await stands(String(lost.id), { action: "revoke", reason: "Samples were made up", version: 1 });
   await pending({ lastName: "Jemison", company: "Orbit Paving" });
   const find = async (q: string) => {
     const answer = await call(`/certified-technicians?${new URLSearchParams({ q })}`);
@@ -211,17 +211,17 @@ test("the public finds who is certified by name, company and ID, and neither by 
   expect((await find("mae@secret")).body.technicians).toEqual([]);
   expect((await find("j e")).status).toBe(422);
   expect((await find("")).status).toBe(422);
-  await stands(String(made.id), { deed: "take-back", version: 3 });
+  await stands(String(made.id), { action: "take-back", version: 3 });
   expect((await find("orb-1")).body.technicians).toEqual([]);
 });
 
 test("who is confirmed or renewed is told by letter once, where staff ask for it", async () => {
   const rows = [await pending({ email: "one@told.example" }), await pending({ email: "two@told.example" })];
-  const asked = { ids: rows.map(({ id }) => id), issuedOn: "2026-02-26", letter: true };
-  for (const _ of [1, 2]) await ask("/admin/certification-confirmations", asked);
+  const input = { ids: rows.map(({ id }) => id), issuedOn: "2026-02-26", letter: true };
+  for (const _ of [1, 2]) await ask("/admin/certification-confirmations", input);
   const [first] = rows;
-  await stands(first?.id ?? "", { deed: "renew", issuedOn: "2026-03-01", version: 2 });
-  await stands(first?.id ?? "", { deed: "renew", issuedOn: "2026-02-28", version: 3, letter: true });
+  await stands(first?.id ?? "", { action: "renew", issuedOn: "2026-03-01", version: 2 });
+  await stands(first?.id ?? "", { action: "renew", issuedOn: "2026-02-28", version: 3, letter: true });
   const sent = await deps.db.execute<{ to: string; payload: { validUntil: string; isRenewal: boolean } }>(
     sql`select to_address as to, payload from outbox where template = 'certifications.certified' order by created_at, to_address`,
   );

@@ -47,14 +47,14 @@ export function CertificationActions({ certification, today }: Props) {
   const [open, setOpen] = useState<CertificationAction>();
   const [done, setDone] = useState<CertificationAction>();
   const call = useCall(
-    (api, deed: CertificationAction) =>
-      api.admin.certifications[":id"].standing.$post({ param: { id }, json: { deed, version, letter: false } }),
-    { summary: (_, deed) => SUMMARIES[deed], readsAfterConflict: true },
+    (api, action: CertificationAction) =>
+      api.admin.certifications[":id"].standing.$post({ param: { id }, json: { action, version, letter: false } }),
+    { summary: (_, action) => SUMMARIES[action], readsAfterConflict: true },
   );
-  const begin = (deed: CertificationAction) => {
+  const begin = (action: CertificationAction) => {
     setDone(undefined);
-    if (deed === "take-back" || deed === "reinstate") void call.run(deed);
-    else setOpen(deed);
+    if (action === "take-back" || action === "reinstate") void call.run(action);
+    else setOpen(action);
   };
   const [usual, ...others] = STEPS[standing];
   const Form = open === "revoke" ? RevokeForm : DayForm;
@@ -64,9 +64,9 @@ export function CertificationActions({ certification, today }: Props) {
         <PageLink isAct to={portal.newCertification(id)}>
           Enter another level
         </PageLink>
-        {others.map((deed) => (
-          <button key={deed} type="button" onClick={() => begin(deed)}>
-            {LABELS[deed]}
+        {others.map((action) => (
+          <button key={action} type="button" onClick={() => begin(action)}>
+            {LABELS[action]}
           </button>
         ))}
       </Menu>
@@ -79,7 +79,7 @@ export function CertificationActions({ certification, today }: Props) {
       {open && (
         <Dialog title={`${LABELS[open]}: ${certification.certId}`} isOpen onClose={() => setOpen(undefined)}>
           <Form
-            {...{ certification, today, deed: open }}
+            {...{ certification, today, action: open }}
             keep={() => setOpen(undefined)}
             close={() => {
               setOpen(undefined);
@@ -92,11 +92,11 @@ export function CertificationActions({ certification, today }: Props) {
   );
 }
 
-type FormProps = Props & { deed: CertificationAction; keep: () => void; close: () => void };
+type FormProps = Props & { action: CertificationAction; keep: () => void; close: () => void };
 
 /** Asks for the first valid day. */
-function DayForm({ certification: { id, version, firstName }, today, deed, keep, close }: FormProps) {
-  const label = deed === "confirm" ? "Passed: certified from" : "Renewed: certified from";
+function DayForm({ certification: { id, version, firstName }, today, action, keep, close }: FormProps) {
+  const label = action === "confirm" ? "Passed: certified from" : "Renewed: certified from";
   const form = useNewForm(
     {
       fields: passedFields(label, `Tell ${firstName} by email`),
@@ -104,10 +104,10 @@ function DayForm({ certification: { id, version, firstName }, today, deed, keep,
       after: close,
     },
     (api, passed: PassedDay) =>
-      api.admin.certifications[":id"].standing.$post({ param: { id }, json: { deed, version, ...passed } }),
+      api.admin.certifications[":id"].standing.$post({ param: { id }, json: { action, version, ...passed } }),
   );
   return (
-    <CallForm label={LABELS[deed]} form={form} button={LABELS[deed]} cancel={{ label: "Cancel", press: keep }}>
+    <CallForm label={LABELS[action]} form={form} button={LABELS[action]} cancel={{ label: "Cancel", press: keep }}>
       <Fields form={form} />
     </CallForm>
   );
@@ -124,15 +124,15 @@ const reasonFields = fieldsOf<{ reason: string }>([
 ]);
 
 /** A revoked certification can be reinstated. */
-function RevokeForm({ certification: { id, version }, deed, keep, close }: FormProps) {
+function RevokeForm({ certification: { id, version }, action, keep, close }: FormProps) {
   const form = useNewForm({ fields: reasonFields, after: close }, (api, reason: { reason: string }) =>
     api.admin.certifications[":id"].standing.$post({
       param: { id },
-      json: { deed, version, letter: false, ...reason },
+      json: { action, version, letter: false, ...reason },
     }),
   );
   return (
-    <CallForm label={LABELS[deed]} form={form} button={LABELS[deed]} cancel={{ label: "Cancel", press: keep }}>
+    <CallForm label={LABELS[action]} form={form} button={LABELS[action]} cancel={{ label: "Cancel", press: keep }}>
       <Fields form={form} />
     </CallForm>
   );

@@ -78,7 +78,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
             Whoever registers for a first Level 1 class appears here as pending. Enter those that you have on paper.
           </EmptyState>
         ))}
-      <ListPages list={LIST} what="certifications" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="certifications" filters={filters} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -12,7 +12,7 @@ const imageSchema = z.object({ key: z.string(), url: z.string() });
 
 const postImage = staffCall("website", {
   operationId: "addSiteImage",
-  summary: "Add a picture, which is drawn anew as WebP; save its key in the setting that shows it",
+  summary: "Add a picture, which is redrawn as WebP; save its key in the setting that shows it",
   method: "post",
   path: "/site-images",
   request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },

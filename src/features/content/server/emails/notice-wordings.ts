@@ -5,7 +5,7 @@ import { CONFIRM_DAYS } from "../../rules/notice-emails.ts";
 import type { ConfirmNoticesLetter } from "../notice-emails/ask-subscription.ts";
 import type { News, NoticeLetter } from "../notice-emails/notice-letter.ts";
 
-const ASKED = { address: "pat@deltapaving.example", askedAt: "2027-02-08T15:00:00.000Z", isSubscribed: false };
+const REQUEST = { address: "pat@deltapaving.example", askedAt: "2027-02-08T15:00:00.000Z", isSubscribed: false };
 const paragraphs = { kind: "paragraphs", linksOnlyHere: true } as const;
 
 export const confirmNoticesWording = letterWording<ConfirmNoticesLetter>()({
@@ -35,8 +35,8 @@ export const confirmNoticesWording = letterWording<ConfirmNoticesLetter>()({
     },
   },
   samples: {
-    "A new address": ASKED,
-    "An address that gets notices": { ...ASKED, isSubscribed: true },
+    "A new address": REQUEST,
+    "An address that gets notices": { ...REQUEST, isSubscribed: true },
   },
 });
 

@@ -23,7 +23,7 @@ export type RestoreSetting = {
  */
 export async function restoreSetting(deps: Deps, { version, ...restored }: RestoreSetting): Promise<void> {
   const value = await earlierValue(deps, restored.key, version);
-  await saveSetting(deps, { ...restored, value, deed: "restored" });
+  await saveSetting(deps, { ...restored, value, action: "restored" });
 }
 
 async function earlierValue({ db }: Deps, key: SettingKey, version: string | null): Promise<unknown> {

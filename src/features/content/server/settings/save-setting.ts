@@ -18,7 +18,7 @@ export type SaveSetting = {
   /** When the edited value was saved; null if it never was. */
   updatedAt: string | null;
   actor: { id: string; name: string };
-  deed?: SettingAction;
+  action?: SettingAction;
 };
 
 const ACTION_NAMES = { saved: "changed", restored: "restored" } as const;
@@ -28,7 +28,7 @@ const ACTION_NAMES = { saved: "changed", restored: "restored" } as const;
  */
 export async function saveSetting(
   deps: Deps,
-  { key, value, updatedAt, actor, deed = "saved" }: SaveSetting,
+  { key, value, updatedAt, actor, action = "saved" }: SaveSetting,
 ): Promise<void> {
   const kept = checkSetting(key, value);
   await inTransaction(deps, async (inTx) => {
@@ -38,11 +38,11 @@ export async function saveSetting(
     const inserted =
       updatedAt === null ? await inTx.db.insert(settings).values(first).onConflictDoNothing().returning() : [];
     const before: Replaced = inserted.length > 0 ? { savedAt } : await replace(inTx, { key, value: kept, updatedAt });
-    const version = { id: crypto.randomUUID(), key, value: kept, deed, savedBy: actor.name, savedAt: before.savedAt };
+    const version = { id: crypto.randomUUID(), key, value: kept, action, savedBy: actor.name, savedAt: before.savedAt };
     await inTx.db.insert(settingVersions).values(version);
     const changes = changesOf(fitSetting(key, before.value).value, kept);
-    const detail = `${actor.name} ${ACTION_NAMES[deed]} the setting "${key}": ${changes.join("; ") || "nothing"}.`;
-    await recordAudit(inTx, { actor, action: `setting.${ACTION_NAMES[deed]}`, subject: `setting ${key}`, detail });
+    const detail = `${actor.name} ${ACTION_NAMES[action]} the setting "${key}": ${changes.join("; ") || "nothing"}.`;
+    await recordAudit(inTx, { actor, action: `setting.${ACTION_NAMES[action]}`, subject: `setting ${key}`, detail });
     await announceChange(inTx.db);
   });
 }

@@ -13,7 +13,7 @@ export const settingVersions = pgTable(
     key: text("key").notNull(),
     /** The whole value as saved; the schema may have grown since. */
     value: jsonb("value").notNull(),
-    deed: text("deed").$type<SettingAction>().notNull(),
+    action: text("deed").$type<SettingAction>().notNull(),
     savedBy: text("saved_by").notNull(),
     /** The same instant as on the setting itself. */
     savedAt: instant("saved_at").notNull(),

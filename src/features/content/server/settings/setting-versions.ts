@@ -12,7 +12,7 @@ export const versionsOf = (db: Db, key: SettingKey, limit: number) =>
   db
     .select({
       id: settingVersions.id,
-      deed: settingVersions.deed,
+      action: settingVersions.action,
       savedBy: settingVersions.savedBy,
       savedAt: settingVersions.savedAt,
     })

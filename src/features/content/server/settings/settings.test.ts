@@ -176,8 +176,8 @@ test("every save is in the history with its user, and an earlier one is restored
   await save("contact", { value: { ...texts, lede: "The second" }, updatedAt: second.updatedAt });
   const versions = await (await call("/settings/contact/versions", { headers: auth })).json();
   expect(versions.slice(0, 2)).toMatchObject([
-    { deed: "saved", savedBy: "Dana Whitfield", savedAt: (await read("contact")).updatedAt },
-    { deed: "saved", savedBy: "Dana Whitfield", savedAt: second.updatedAt },
+    { action: "saved", savedBy: "Dana Whitfield", savedAt: (await read("contact")).updatedAt },
+    { action: "saved", savedBy: "Dana Whitfield", savedAt: second.updatedAt },
   ]);
   const restore = (version: string | null, updatedAt: string | null) =>
     call("/settings/contact/restore", { body: { version, updatedAt }, headers: auth });
@@ -195,7 +195,14 @@ test("every save is in the history with its user, and an earlier one is restored
 
 test("a version of an earlier release that no longer fits is not restored", async () => {
   const id = crypto.randomUUID();
-  const row = { id, key: "about", value: { mission: 5 }, deed: "saved" as const, savedBy: "Ada", savedAt: new Date(0) };
+  const row = {
+    id,
+    key: "about",
+    value: { mission: 5 },
+    action: "saved" as const,
+    savedBy: "Ada",
+    savedAt: new Date(0),
+  };
   await deps.db.insert(settingVersions).values(row);
   const { updatedAt } = await read("about");
   const answer = await call("/settings/about/restore", {

@@ -9,6 +9,6 @@ export async function restoreWording(deps: Deps, { letter, version, actor }: Res
   const { title } = await declaredWording(deps, letter);
   const detail = `${actor.name} restored the original words of the letter "${title}".`;
   await inTransaction(deps, (inTx) =>
-    writeVersion(inTx, { letter, base: version, texts: {}, deed: "restored", actor, detail }),
+    writeVersion(inTx, { letter, base: version, texts: {}, action: "restored", actor, detail }),
   );
 }

@@ -22,6 +22,6 @@ export async function saveWording(deps: Deps, { letter, texts, version, actor }:
     const originals = Object.fromEntries(Object.entries(wording.texts).map(([name, { original }]) => [name, original]));
     const changes = changesOf({ ...originals, ...before }, { ...originals, ...own });
     const detail = `${actor.name} changed the words of the letter "${wording.title}": ${changes.join("; ")}.`;
-    await writeVersion(inTx, { letter, base: version, texts: own, deed: "changed", actor, detail });
+    await writeVersion(inTx, { letter, base: version, texts: own, action: "changed", actor, detail });
   });
 }

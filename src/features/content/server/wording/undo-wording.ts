@@ -18,6 +18,6 @@ export async function undoWording(deps: Deps, { letter, version, actor }: UndoWo
   const texts = await checkWording(deps, { letter, wording, texts: before });
   const detail = `${actor.name} took back the last change to the words of the letter "${wording.title}".`;
   await inTransaction(deps, (inTx) =>
-    writeVersion(inTx, { letter, base: version, texts, deed: "undid", actor, detail }),
+    writeVersion(inTx, { letter, base: version, texts, action: "undid", actor, detail }),
   );
 }

@@ -150,7 +150,7 @@ describe("words that fail when a letter is drawn", () => {
     ["an empty subject", { subject: "" }],
   ])("let it go out with the originals, and staff are told: %s", async (_, texts) => {
     const row = { id: crypto.randomUUID(), letter: "content.contact-message", version: 1, savedBy: "Dana" };
-    const stored = { ...row, texts: texts as never, deed: "changed" as const, savedAt: deps.now() };
+    const stored = { ...row, texts: texts as never, action: "changed" as const, savedAt: deps.now() };
     await deps.db.insert(letterWordings).values(stored);
     const sent = await deliver();
     expect(sent?.sentAt).not.toBeNull();

@@ -72,7 +72,7 @@ const wordingSchema = summarySchema
     history: z.array(
       z.object({
         version,
-        deed: z.enum(["changed", "restored", "undid"]),
+        action: z.enum(["changed", "restored", "undid"]),
         savedBy: z.string(),
         savedAt: z.iso.datetime(),
       }),

@@ -71,8 +71,8 @@ export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">,
     placeholders: Object.entries(wording.placeholders).map(([name, { means }]) => ({ name, means })),
     samples: Object.keys(wording.samples),
     ...(mayReadLetters(staff) ? await realOnes(db, letter) : { hasReal: false, records: [] }),
-    history: [...(current ? [current] : []), ...before].map(({ version, deed, savedBy, savedAt }) => ({
-      ...{ version, deed, savedBy, savedAt: savedAt.toISOString() },
+    history: [...(current ? [current] : []), ...before].map(({ version, action, savedBy, savedAt }) => ({
+      ...{ version, action, savedBy, savedAt: savedAt.toISOString() },
     })),
   };
 }

@@ -15,7 +15,7 @@ export const letterWordings = pgTable(
     version: integer("version").notNull(),
     /** Texts that differ from the originals, by name. */
     texts: jsonb("texts").$type<Record<string, string>>().notNull(),
-    deed: text("deed").$type<WordingAction>().notNull(),
+    action: text("deed").$type<WordingAction>().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: instant("saved_at").notNull(),
     /** Why an email could not be drawn with it and was sent with the originals; shown to staff. */

@@ -6,7 +6,7 @@ import { currentVersion } from "./wording-queries.ts";
 import { letterWordings, type WordingAction } from "./wording-tables.ts";
 
 export type Actor = { id: string; name: string };
-type NewVersion = { letter: string; base: number; texts: Texts; deed: WordingAction; actor: Actor; detail: string };
+type NewVersion = { letter: string; base: number; texts: Texts; action: WordingAction; actor: Actor; detail: string };
 
 /**
  * The only writer of versions, inside the caller's transaction. Saving the current wording again writes nothing.
@@ -16,19 +16,19 @@ type NewVersion = { letter: string; base: number; texts: Texts; deed: WordingAct
  */
 export async function writeVersion(
   deps: Deps,
-  { letter, base, texts, deed, actor, detail }: NewVersion,
+  { letter, base, texts, action, actor, detail }: NewVersion,
 ): Promise<void> {
   const current = await currentVersion(deps.db, letter);
   if (isSame(current?.texts ?? {}, texts)) return;
   if ((current?.version ?? 0) !== base) throw wordingChanged(current?.savedBy);
-  const row = { id: crypto.randomUUID(), letter, version: base + 1, texts, deed };
+  const row = { id: crypto.randomUUID(), letter, version: base + 1, texts, action };
   const written = await deps.db
     .insert(letterWordings)
     .values({ ...row, savedBy: actor.name, savedAt: deps.now() })
     .onConflictDoNothing()
     .returning({ id: letterWordings.id });
   if (written.length === 0) throw wordingChanged((await currentVersion(deps.db, letter))?.savedBy);
-  await recordAudit(deps, { actor, action: `wording.${deed}`, subject: `letter ${letter}`, detail });
+  await recordAudit(deps, { actor, action: `wording.${action}`, subject: `letter ${letter}`, detail });
 }
 
 const isSame = (one: Texts, other: Texts): boolean =>

@@ -84,7 +84,7 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
           {isRobots ? "No spam so far." : "Messages of the contact form appear here at once."}
         </EmptyState>
       )}
-      <ListPages list={portal.inbox()} what="messages" asked={{ ...always, ...filters }} {...{ isFirst, next }} />
+      <ListPages list={portal.inbox()} what="messages" filters={{ ...always, ...filters }} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -78,7 +78,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
       ) : (
         <EmptyState title="No documents">Add one, and it is public from its day on.</EmptyState>
       )}
-      <ListPages list={LIST} what="documents" asked={bucket ? { bucket } : {}} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="documents" filters={bucket ? { bucket } : {}} {...{ isFirst, next }} />
     </Workspace>
   );
 }

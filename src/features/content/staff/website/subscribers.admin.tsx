@@ -97,7 +97,7 @@ export default function SubscribersPage({ loaderData: page }: Route.ComponentPro
           Visitors subscribe on the page of notices, and appear here when they have confirmed their address.
         </EmptyState>
       )}
-      <ListPages list={portal.noticeSubscribers} what="subscribers" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.noticeSubscribers} what="subscribers" filters={filters} {...{ isFirst, next }} />
       <History subject="notices by email" />
     </Workspace>
   );

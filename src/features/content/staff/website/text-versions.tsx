@@ -4,7 +4,7 @@ import parts from "#ui/admin/form-parts.module.css";
 import { useZone } from "#ui/admin/use-zone.ts";
 import styles from "./text-page.module.css";
 
-export type Version = { id: string; deed: "saved" | "restored"; savedBy: string; savedAt: string };
+export type Version = { id: string; action: "saved" | "restored"; savedBy: string; savedAt: string };
 
 type Props = {
   versions: readonly Version[];
@@ -23,8 +23,8 @@ export function TextVersions({ versions, isOff, onRestore }: Props) {
     <section aria-label="History" className={styles.bar}>
       <h2 className={styles.heading}>History</h2>
       <ul className={styles.history}>
-        {versions.map(({ id, deed, savedBy, savedAt }, at) => {
-          const when = `${ACTION_LABELS[deed]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
+        {versions.map(({ id, action, savedBy, savedAt }, at) => {
+          const when = `${ACTION_LABELS[action]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
           return (
             <li key={id}>
               <span>{when}</span>

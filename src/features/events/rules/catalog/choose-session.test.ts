@@ -32,8 +32,8 @@ test.each([
   ["Unreadable", "The second week of May", AFTER, "The second week of May"],
   ["Twice the same", undefined, AFTER, "2027-02-08/2027-02-08"],
   ["Not announced", undefined, AFTER, undefined],
-])("of the class %s the answer %s at %s is the session %s", (name, session, now, chosen) => {
-  expect(chooseSession({ sessions, ...zone }, { class: name, session }, new Date(now))).toEqual({ session: chosen });
+])("of the class %s the answer %s at %s is the session %s", (name, session, now, selected) => {
+  expect(chooseSession({ sessions, ...zone }, { class: name, session }, new Date(now))).toEqual({ session: selected });
 });
 
 const LABEL = "Feb 8 to 11, 2027";

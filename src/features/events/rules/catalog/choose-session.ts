@@ -27,8 +27,8 @@ export function chooseSession(
   if (hasBeenHeld(event, name, now)) return { problems: { "details.class": [`${name} has been held already`] } };
   const ahead = sessionsAhead(event, name, now);
   if (answer === undefined) return { session: ahead[0]?.session };
-  const chosen = ahead.find(({ session, label }) => [session, label, longSessionLabel(session)].includes(answer));
-  if (chosen) return { session: chosen.session };
+  const selected = ahead.find(({ session, label }) => [session, label, longSessionLabel(session)].includes(answer));
+  if (selected) return { session: selected.session };
   const choices = ahead.map(({ label }) => label).join("; ");
   return {
     problems: { "details.session": [choices ? `Must choose one of the dates of the class: ${choices}` : NO_DATES] },

@@ -23,7 +23,7 @@ export type SaleLine = {
 };
 
 /** A number of units of an option that has `limit` units. */
-export type Wanted = { option: string; limit: number; count: number };
+export type WantedUnits = { option: string; limit: number; count: number };
 
 export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents =>
   sumCents(lines.map((line) => line.amountCents));
@@ -55,8 +55,8 @@ export function limitsOf(event: { capacity: number | null; priceObj: PriceObj })
 }
 
 /** The units of limited options that the lines need, summed by option. */
-export function wantedClaims(lines: readonly SaleLine[]): Wanted[] {
-  const byOption = new Map<string, Wanted>();
+export function wantedClaims(lines: readonly SaleLine[]): WantedUnits[] {
+  const byOption = new Map<string, WantedUnits>();
   for (const { option, limit } of lines) {
     if (limit === undefined) continue;
     byOption.set(option, { option, limit, count: (byOption.get(option)?.count ?? 0) + 1 });

@@ -10,7 +10,7 @@ const answerSchema = z.strictObject({
 });
 export const answersSchema = z.array(answerSchema).max(200);
 
-const asked = {
+const changeFields = {
   answers: answersSchema.describe("Those about one more person, as `added` asks for them, add that person"),
   takeOff: lineSchema(100).optional().describe("Path of a person in `leaving` who comes off; then without answers"),
 };
@@ -18,8 +18,8 @@ const isOneThing = ({ answers, takeOff }: { answers: readonly unknown[]; takeOff
   answers.length > 0 !== (takeOff !== undefined);
 const NOT_ONE_THING = { error: "Must be answers, or one person who comes off", path: ["answers"] };
 
-export const previewChangeSchema = z.strictObject(asked).refine(isOneThing, NOT_ONE_THING);
-export type AskedChange = z.output<typeof previewChangeSchema>;
+export const previewChangeSchema = z.strictObject(changeFields).refine(isOneThing, NOT_ONE_THING);
+export type PreviewChange = z.output<typeof previewChangeSchema>;
 
 /** The values from the preview that staff confirm. */
 export const agreedSchema = z.strictObject({
@@ -30,7 +30,7 @@ export const agreedSchema = z.strictObject({
   overrule: z.boolean().default(false).describe("Let it in although something is full"),
   letter: z.boolean().default(false).describe("Send the confirmation again, as it stands then"),
 });
-export const changeAnswersSchema = agreedSchema.extend(asked).refine(isOneThing, NOT_ONE_THING);
+export const changeAnswersSchema = agreedSchema.extend(changeFields).refine(isOneThing, NOT_ONE_THING);
 export type ChangeAnswers = z.output<typeof changeAnswersSchema>;
 
 const choiceSchema = z.object({

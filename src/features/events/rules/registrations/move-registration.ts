@@ -8,7 +8,7 @@ export const moveTargetsSchema = z.object({
 });
 export type MoveTargets = z.output<typeof moveTargetsSchema>;
 
-const answers = answersSchema.describe("Those that are chosen anew");
+const answers = answersSchema.describe("Those that are selected again");
 const eventId = z.uuid().describe("The other event");
 
 export const previewMoveSchema = z.strictObject({ eventId, answers });
@@ -19,7 +19,9 @@ export const movePreviewSchema = z.object({
   days: z.string(),
   place: z.string().nullable(),
   choices: answerChoicesSchema.shape.choices.describe("The questions of the other event, with the answers that follow"),
-  missing: z.array(z.string()).describe("Paths of answers that the other event does not offer: they are chosen anew"),
+  missing: z
+    .array(z.string())
+    .describe("Paths of answers that the other event does not offer: they are selected again"),
   comesOff: z.array(z.string()).describe("What was chosen and is not offered there"),
   people: z.array(z.string()).describe("Names of the people who move with it"),
   closed: z.string().nullable().describe("Why visitors cannot register for it now"),

@@ -15,11 +15,11 @@ export const viewFiltersSchema = registrantFiltersSchema.extend({
 
 export const newViewSchema = z.strictObject({
   name: lineSchema(40, "Must enter a name, such as Unpaid golf"),
-  asked: viewFiltersSchema.strict().describe("As the address of the list says it"),
+  filters: viewFiltersSchema.strict().describe("As the address of the list says it"),
 });
 export type NewView = z.output<typeof newViewSchema>;
 
 export const registrantViewSchema = z
-  .object({ id: z.uuid(), name: z.string(), asked: viewFiltersSchema })
+  .object({ id: z.uuid(), name: z.string(), filters: viewFiltersSchema })
   .meta({ id: "RegistrantView" });
 export type RegistrantView = z.output<typeof registrantViewSchema>;

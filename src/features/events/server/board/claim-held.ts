@@ -2,7 +2,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import type { BoardRow } from "../../rules/board/board.ts";
-import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, limitsOf, type WantedUnits } from "../../rules/catalog/sales.ts";
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
 import { peopleOfUnit } from "../../rules/kinds/people-of-unit.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
@@ -49,7 +49,7 @@ export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Pr
 }
 
 /** A unit of a class or level needs room for its person too, a sponsorship for each person whom it brings. */
-function wantedBy(event: EventRow, { option, kind, limit }: BoardRow, units: number): Wanted[] {
+function wantedBy(event: EventRow, { option, kind, limit }: BoardRow, units: number): WantedUnits[] {
   const heads = peopleOfUnit(event, option) * units;
   const ofEvent = limitsOf(event)[EVENT_PEOPLE];
   return [

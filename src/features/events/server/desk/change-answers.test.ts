@@ -53,8 +53,8 @@ async function pay({ publicToken }: Registered, how: "card" | "check") {
 async function agreed({ id: registrationId }: Registered, answers: { path: string; value: string | string[] }[]) {
   const { newCents, offCents, refund } = await previewChange(deps.db, { registrationId, answers });
   const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
-  const asked = { answers, version, newCents, offCents, overrule: false, letter: false };
-  return { refund, input: { ...asked, registrationId, requestKey: crypto.randomUUID(), actor: CLERK } };
+  const request = { answers, version, newCents, offCents, overrule: false, letter: false };
+  return { refund, input: { ...request, registrationId, requestKey: crypto.randomUUID(), actor: CLERK } };
 }
 const change = async (one: Registered, answers: Parameters<typeof agreed>[1], over: object = {}) =>
   changeAnswers(deps, { ...(await agreed(one, answers)).input, ...over });
@@ -130,11 +130,11 @@ test.each(["card", "check"] as const)(
     await pay(one, how);
     const { input, refund } = await agreed(one, extras());
     expect(refund.totalCents).toBe(how === "card" ? 51_500 : 50_000);
-    const asked = { ...input, refund: { totalCents: refund.totalCents, checkNumber: "9001" } };
+    const request = { ...input, refund: { totalCents: refund.totalCents, checkNumber: "9001" } };
     let broke = 0;
     for (let failAt = 1; ; failAt++) {
       const { db } = failingDb(deps.db, failAt);
-      const isDone = await changeAnswers({ ...deps, db }, asked).then(
+      const isDone = await changeAnswers({ ...deps, db }, request).then(
         () => true,
         () => false,
       );
@@ -144,7 +144,7 @@ test.each(["card", "check"] as const)(
       broke++;
     }
     expect(broke).toBeGreaterThan(10);
-    await changeAnswers(deps, asked);
+    await changeAnswers(deps, request);
     deps.setNow(new Date(Date.now() + 120_000));
     await reconcileRefunds(deps);
     deps.setNow(undefined);
@@ -246,8 +246,8 @@ test("of two staff at once one is told; the same request twice changes it once",
 test("two registrations that want the last unit: one gets it", async () => {
   const first = await register({ sponsorship: "Silver Sponsor" });
   const second = await register({ sponsorship: "Silver Sponsor" }, first.eventId);
-  const asked = await Promise.all([first, second].map((one) => agreed(one, tier("Gold Sponsor"))));
-  const both = await Promise.allSettled(asked.map(({ input }) => changeAnswers(deps, input)));
+  const request = await Promise.all([first, second].map((one) => agreed(one, tier("Gold Sponsor"))));
+  const both = await Promise.allSettled(request.map(({ input }) => changeAnswers(deps, input)));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const units = (await Promise.all([first, second].map(stateOf))).flatMap((state) => state.units);
   expect(units).toEqual(["Gold Sponsor held"]);

@@ -31,8 +31,8 @@ type Input = ChangeAnswers & { registrationId: string; requestKey: string; actor
  * `events.full`, `events.is-checked-in` for one who comes off
  */
 export async function changeAnswers(deps: Deps, input: Input): Promise<void> {
-  const { requestKey, registrationId, actor, ...asked } = input;
-  const key = requestKeyOf(requestKey, [registrationId, asked]);
+  const { requestKey, registrationId, actor, ...request } = input;
+  const key = requestKeyOf(requestKey, [registrationId, request]);
   const once = { table: answerChanges, key, refusal: changeReused };
   await changeRegistration(deps, EVENT_REGISTRATIONS, input, {
     once,
@@ -76,9 +76,9 @@ export async function writeAnswers(
   { subject: { row }, change }: { subject: Subject; change: Change },
 ): Promise<void> {
   const { details, customInputs, headcount, asksMemberPrice, memberSaved, newCents } = change;
-  const wasAsked = asksMemberPrice && row.memberCheck !== null;
-  const settled = wasAsked ? row.memberSettled : null;
-  const check = asksMemberPrice && !wasAsked ? await checkMembership(db, row) : null;
+  const wasChecked = asksMemberPrice && row.memberCheck !== null;
+  const settled = wasChecked ? row.memberSettled : null;
+  const check = asksMemberPrice && !wasChecked ? await checkMembership(db, row) : null;
   await db
     .update(registrations)
     .set({
@@ -87,7 +87,7 @@ export async function writeAnswers(
       headcount,
       version: row.version + 1,
       totalCents: newCents - (settled === "charged" ? (memberSaved ?? 0) : 0),
-      memberCheck: wasAsked ? row.memberCheck : check,
+      memberCheck: wasChecked ? row.memberCheck : check,
       memberSettled: settled,
       memberSavedCents: memberSaved ?? null,
     })

@@ -3,7 +3,7 @@ import { kindOf } from "../../rules/kinds/index.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 
 /**
- * The questions of the event that staff may answer anew. An option that staff closed is offered only to those who have it;
+ * The questions of the event whose answers staff may change. An option that staff closed is offered only to those who have it;
  * one that is sold out is offered, because staff may let somebody in all the same.
  */
 export function choicesAt(event: EventRow, details: unknown): Choice[] {

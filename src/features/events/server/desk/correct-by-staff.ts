@@ -34,10 +34,10 @@ export async function correctByStaff(deps: Deps, input: CorrectByStaff): Promise
     if (row.version !== version) throw peopleChanged();
     const corrected = await writeCorrections(inTx, { event, row, changes: people }, { by: actor.name });
     if (corrected.length === 0) return;
-    const said = corrected.map(({ role, before, after }) => `${role} from ${nameOf(before)} to ${nameOf(after)}`);
+    const changes = corrected.map(({ role, before, after }) => `${role} from ${nameOf(before)} to ${nameOf(after)}`);
     await recordAudit(inTx, {
       ...{ actor, action: "registration.people-corrected", subject: `registration ${row.reference}` },
-      detail: `${actor.name} corrected ${row.reference}: ${said.join("; ")}.`,
+      detail: `${actor.name} corrected ${row.reference}: ${changes.join("; ")}.`,
     });
   });
 }

@@ -6,7 +6,7 @@ import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { namesOf, presentName } from "../../rules/catalog/tier-identity.ts";
 import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
-import type { AskedChange } from "../../rules/registrations/change-answers.ts";
+import type { PreviewChange } from "../../rules/registrations/change-answers.ts";
 import { priceOf } from "../../rules/registrations/registration-price.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
@@ -15,7 +15,7 @@ import { memberSavedBy } from "../registrations/decide-order.ts";
 import type { AnswerChange } from "../tables.ts";
 import { choicesAt } from "./choices-at.ts";
 import type { EventSubject } from "./event-registrations.ts";
-import { personAsked } from "./one-person.ts";
+import { decidePerson } from "./one-person.ts";
 
 export type Subject = Pick<EventSubject, "event" | "row" | "charges"> & {
   /** The event that it leaves, where it moves. */
@@ -41,12 +41,12 @@ export type Change = {
 };
 
 /** @throws `events.invalid-answers` with the paths as fields */
-export function decideChange({ event, row, charges }: Subject, sent: AskedChange): Change {
+export function decideChange({ event, row, charges }: Subject, sent: PreviewChange): Change {
   const kind = kindOf(event.type);
-  const asked = { ...sent, answers: underPresentNames(event, sent.answers) };
-  const person = personAsked(event, row, asked);
+  const input = { ...sent, answers: underPresentNames(event, sent.answers) };
+  const person = decidePerson(event, row, input);
   const choices = [...choicesAt(event, row.details), ...person.questions];
-  const details = checkedDetails(event, { details: person.details }, choices, asked.answers);
+  const details = checkedDetails(event, { details: person.details }, choices, input.answers);
   const [sold, before] = [sell(event, details), sell(event, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
   const oldCents = priceOf(row);
@@ -66,7 +66,7 @@ export function decideChange({ event, row, charges }: Subject, sent: AskedChange
     asksMemberPrice: kind.asksMemberPrice?.(details as never) ?? false,
     memberSaved: memberSavedBy(event, details, totalOf(sold.lines)),
     ...{ oldCents, newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)) },
-    answers: [...person.said, ...saidOf(choices, asked.answers)],
+    answers: [...person.changes, ...answerChanges(choices, input.answers)],
     comesOff: leaving(peopleOf(event, row), peopleOf(event, { ...row, details })),
   };
 }
@@ -85,13 +85,13 @@ export function checkedDetails(
   event: EventRow,
   row: Pick<Registration, "details">,
   choices: readonly Choice[],
-  asked: readonly Answer[],
+  input: readonly Answer[],
 ) {
-  const wrong = asked.filter((answer) => !fits(choices, answer));
+  const wrong = input.filter((answer) => !fits(choices, answer));
   if (wrong.length > 0)
     throw invalidAnswers(Object.fromEntries(wrong.map(({ path }) => [path, ["Must choose one of the answers"]])));
   const kind = kindOf(event.type);
-  const answered = withAnswers(row.details, asked);
+  const answered = withAnswers(row.details, input);
   const fitted = kind.fitPeople?.(event.priceObj, answered as never) ?? answered;
   const checked = kind.details.safeParse(fitted);
   if (!checked.success)
@@ -109,7 +109,7 @@ function fits(choices: readonly Choice[], { path, value }: Answer): boolean {
 }
 
 export const byPath = (problems: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(problems).map(([field, said]) => [field.replace(/^details\./, ""), said]));
+  Object.fromEntries(Object.entries(problems).map(([field, messages]) => [field.replace(/^details\./, ""), messages]));
 
 /** After staff charged the difference, the full price is paid, whatever the answers say. */
 export function pricedLines(event: EventRow, { memberSettled }: Registration, details: unknown, lines: SaleLine[]) {
@@ -169,9 +169,9 @@ function headcountOf({ type, priceObj }: EventRow, row: Registration, details: u
   return Math.max(row.headcount + count(details) - count(row.details), count(details));
 }
 
-function saidOf(choices: readonly Choice[], asked: readonly Answer[]): AnswerChange[] {
+function answerChanges(choices: readonly Choice[], input: readonly Answer[]): AnswerChange[] {
   return choices.flatMap((choice) => {
-    const answer = asked.find(({ path }) => path === choice.path);
+    const answer = input.find(({ path }) => path === choice.path);
     if (!answer) return [];
     const [before, after] = [sayAnswer(choice, choice.value), sayAnswer(choice, answer.value)];
     return before === after ? [] : [{ label: choice.label, before, after }];

@@ -49,11 +49,11 @@ export function renamed(from: EventRow, to: EventRow, label: string): string {
 /** @throws `events.invalid-answers` with the paths as fields, also of an answer that the other event does not offer */
 export function decideMove(subject: MoveSubject, fitted: Fitted, sent: readonly Answer[]): Change {
   const { event, from, row } = subject;
-  const asked = underPresentNames(event, sent);
+  const answers = underPresentNames(event, sent);
   const kind = kindOf(event.type);
-  const missing = stillMissing(fitted, asked);
+  const missing = stillMissing(fitted, answers);
   if (missing.length > 0) throw invalidAnswers(Object.fromEntries(missing.map((path) => [path, ["Must choose anew"]])));
-  const details = checkedDetails(event, { ...row, details: fitted.details }, fitted.choices, asked);
+  const details = checkedDetails(event, { ...row, details: fitted.details }, fitted.choices, answers);
   const [sold, before] = [sell(event, details), sell(from, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
   const oldLines = "problems" in before ? [] : before.lines;
@@ -69,16 +69,16 @@ export function decideMove(subject: MoveSubject, fitted: Fitted, sent: readonly 
     asksMemberPrice: kind.asksMemberPrice?.(details as never) ?? false,
     memberSaved: memberSavedBy(event, details, totalOf(sold.lines)),
     ...{ oldCents, newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)) },
-    answers: [movedTo(from, event), ...saidOf(choicesAt(from, row.details), choicesAt(event, details))],
+    answers: [movedTo(from, event), ...answerChanges(choicesAt(from, row.details), choicesAt(event, details))],
     comesOff: [...fitted.comesOff, ...leaving(peopleOf(from, row), peopleOf(event, { ...row, details }))],
   };
 }
 
 export const fittedTo = ({ from, event, row }: MoveSubject): Fitted => fitToEvent(from, event, row.details);
 
-/** Paths of answers that are not offered there, and that nobody chose anew. */
-export const stillMissing = ({ missing }: Fitted, asked: readonly Answer[]): string[] =>
-  missing.filter((path) => !asked.some((one) => one.path === path && String(one.value) !== ""));
+/** Paths of answers that are not offered there and have no replacement. */
+export const stillMissing = ({ missing }: Fitted, answers: readonly Answer[]): string[] =>
+  missing.filter((path) => !answers.some((one) => one.path === path && String(one.value) !== ""));
 
 const movedTo = (from: EventRow, to: EventRow): AnswerChange => ({
   ...{ label: "Event", before: titleOf(from), after: titleOf(to) },
@@ -93,7 +93,7 @@ function headcountAt({ event, from, row }: MoveSubject, details: unknown): numbe
 }
 
 /** Other answers, and the same ones at another price. */
-function saidOf(before: readonly Choice[], after: readonly Choice[]): AnswerChange[] {
+function answerChanges(before: readonly Choice[], after: readonly Choice[]): AnswerChange[] {
   return after.flatMap((choice) => {
     const old = before.find(({ path }) => path === choice.path);
     const [was, is] = [old ? sayAnswer(old, old.value) : "nothing", sayAnswer(choice, choice.value)];

@@ -43,8 +43,8 @@ async function agreed(from: Registered, kept: Registered) {
     registrationId: from.id,
     into: kept.reference,
   });
-  const asked = { into, intoVersion, version, registrationId: from.id };
-  return { ...asked, requestKey: crypto.randomUUID(), actor: CLERK };
+  const merging = { into, intoVersion, version, registrationId: from.id };
+  return { ...merging, requestKey: crypto.randomUUID(), actor: CLERK };
 }
 const merge = async (from: Registered, kept: Registered, over: object = {}) =>
   mergeRegistration(deps, { ...(await agreed(from, kept)), ...over });

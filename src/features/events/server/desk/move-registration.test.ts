@@ -56,8 +56,8 @@ async function agreed({ id: registrationId }: Registered, eventId: string, answe
   const { effect } = await previewMove(deps, { registrationId, eventId, answers });
   const { newCents = 0, offCents = 0, refund } = effect ?? {};
   const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
-  const asked = { eventId, answers, version, newCents, offCents, overrule: false, letter: false };
-  return { refund, input: { ...asked, registrationId, requestKey: crypto.randomUUID(), actor: CLERK } };
+  const request = { eventId, answers, version, newCents, offCents, overrule: false, letter: false };
+  return { refund, input: { ...request, registrationId, requestKey: crypto.randomUUID(), actor: CLERK } };
 }
 const move = async (one: Registered, eventId: string, over: object = {}, answers: Answers = []) =>
   moveRegistration(deps, { ...(await agreed(one, eventId, answers)).input, ...over });
@@ -163,11 +163,11 @@ test.each(["card", "check"] as const)(
     await pay(one, how);
     const { input, refund } = await agreed(one, to);
     expect(refund?.totalCents).toBe(how === "card" ? 51_500 : 50_000);
-    const asked = { ...input, refund: { totalCents: refund?.totalCents ?? 0, checkNumber: "9002" } };
+    const request = { ...input, refund: { totalCents: refund?.totalCents ?? 0, checkNumber: "9002" } };
     let broke = 0;
     for (let failAt = 1; ; failAt++) {
       const { db } = failingDb(deps.db, failAt);
-      const isDone = await moveRegistration({ ...deps, db }, asked).then(
+      const isDone = await moveRegistration({ ...deps, db }, request).then(
         () => true,
         () => false,
       );
@@ -177,7 +177,7 @@ test.each(["card", "check"] as const)(
       broke++;
     }
     expect(broke).toBeGreaterThan(15);
-    await moveRegistration(deps, asked);
+    await moveRegistration(deps, request);
     deps.setNow(new Date(Date.now() + 120_000));
     await reconcileRefunds(deps);
     deps.setNow(undefined);
@@ -189,11 +189,11 @@ test.each(["card", "check"] as const)(
   },
 );
 
-test("an answer that is not offered there is chosen anew, and an option that is not sold comes off", async () => {
+test("an answer that is not offered there is selected again, and an option that is not sold comes off", async () => {
   const one = await register({ optionalSponsorships: ["Golf_Tee", "Golf_Ball"] });
   const to = await nextEdition(priced({ "Diamond Sponsor": 1800 }, { optionalSponsorship: { Golf_Tee: 500 } }));
-  const asked = { registrationId: one.id, eventId: to, answers: [] as Answers };
-  expect(await previewMove(deps, asked)).toMatchObject({
+  const request = { registrationId: one.id, eventId: to, answers: [] as Answers };
+  expect(await previewMove(deps, request)).toMatchObject({
     ...{ missing: ["sponsorship"], effect: null, letter: null },
     comesOff: [expect.stringMatching(/^Optional sponsorships: .*1,250\.50$/)],
   });
@@ -256,8 +256,8 @@ test("two staff who move it at once: one is told; sent twice it moves once; ther
   const one = await register();
   await pay(one, "check");
   const [to, third] = [await nextEdition(), await nextEdition({ title: "Third Open" })];
-  const asked = [await agreed(one, to), await agreed(one, third)];
-  const both = await Promise.allSettled(asked.map(({ input }) => moveRegistration(deps, input)));
+  const request = [await agreed(one, to), await agreed(one, third)];
+  const both = await Promise.allSettled(request.map(({ input }) => moveRegistration(deps, input)));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { input } = await agreed(one, one.eventId);
   await Promise.all([moveRegistration(deps, input), moveRegistration(deps, input)]);

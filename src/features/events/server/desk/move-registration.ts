@@ -42,9 +42,9 @@ type Changes = typeof answerChanges;
  * `payments.charge-in-payment`, `payments.card-processor-away`, and the errors of `requestRefundsOf`
  */
 export async function moveRegistration(deps: Deps, input: Input): Promise<void> {
-  const { requestKey, registrationId, actor: _, ...asked } = input;
+  const { requestKey, registrationId, actor: _, ...request } = input;
   // A key belongs to one call: that of another change is another one.
-  const key = requestKeyOf(keyOf(requestKey), [registrationId, asked]);
+  const key = requestKeyOf(keyOf(requestKey), [registrationId, request]);
   const once = { table: answerChanges, key, refusal: changeReused };
   await changeRegistration(deps, EVENT_REGISTRATIONS, input, {
     once,
@@ -110,20 +110,25 @@ async function moveClaims(deps: Deps, { subject, change }: Decided, { overrule }
   return [...(closed ? [closed] : []), ...lacking.map(({ label }) => `${label} is full.`)];
 }
 
-type Said = { money: string; overruled: readonly string[] };
+type MoveResult = { money: string; overruled: readonly string[] };
 
 /** One sentence in the log of the registration, and one in that of each event. */
-async function recordMove(deps: Deps, { subject, change }: Decided, { actor }: Input, said: Said): Promise<void> {
+async function recordMove(
+  deps: Deps,
+  { subject, change }: Decided,
+  { actor }: Input,
+  result: MoveResult,
+): Promise<void> {
   const { row, event, from } = subject;
   const [left, to] = [titleOf(from), titleOf(event)];
   const others = sayAnswers(change.answers.slice(1));
-  const anew = others ? ` Changed with it: ${others}.` : "";
+  const changed = others ? ` Changed with it: ${others}.` : "";
   const off = change.comesOff.length > 0 ? ` No longer in it: ${change.comesOff.join(", ")}.` : "";
-  const although = said.overruled.length > 0 ? ` It was let in all the same: ${said.overruled.join(" ")}` : "";
-  const whole = `${actor.name} moved ${row.reference} of ${row.company} from ${left} to ${to}. ${said.money}.`;
+  const although = result.overruled.length > 0 ? ` It was let in all the same: ${result.overruled.join(" ")}` : "";
+  const whole = `${actor.name} moved ${row.reference} of ${row.company} from ${left} to ${to}. ${result.money}.`;
   const whose = `the registration ${row.reference} of ${row.company}`;
   for (const [subjectOfLine, detail] of [
-    [`registration ${row.reference}`, `${whole}${anew}${off}${although}`],
+    [`registration ${row.reference}`, `${whole}${changed}${off}${although}`],
     [`event ${from.id}`, `${actor.name} moved ${whose} from here to ${to}.`],
     [`event ${event.id}`, `${actor.name} moved ${whose} here from ${left}.${although}`],
   ] as const)

@@ -6,7 +6,7 @@ import { brokenInvariants } from "#test/invariants.ts";
 import { CLERK } from "#test/invoices.ts";
 import { payCharge } from "#test/payments.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
-import type { AskedChange } from "../../rules/registrations/change-answers.ts";
+import type { PreviewChange } from "../../rules/registrations/change-answers.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
@@ -43,18 +43,21 @@ const convention = async (guests: string[], over: object = {}) =>
   register(await insertEvent("CONVENTION", over), { event_type: "CONVENTION", regLevel: "Individual", guests });
 
 /** As staff do who read the questions and the preview, and agree to it. */
-async function agreed({ id: registrationId }: Registered, asked: AskedChange) {
-  const { newCents, offCents, refund } = await previewChange(deps.db, { registrationId, ...asked });
+async function agreed({ id: registrationId }: Registered, requested: PreviewChange) {
+  const { newCents, offCents, refund } = await previewChange(deps.db, { registrationId, ...requested });
   const { version } = await listChoices(deps.db, registrationId);
   const agreement = { version, newCents, offCents, overrule: false, letter: false };
-  return { refund, input: { ...asked, ...agreement, registrationId, requestKey: crypto.randomUUID(), actor: CLERK } };
+  return {
+    refund,
+    input: { ...requested, ...agreement, registrationId, requestKey: crypto.randomUUID(), actor: CLERK },
+  };
 }
-const change = async (one: Registered, asked: AskedChange, over: object = {}) =>
-  changeAnswers(deps, { ...(await agreed(one, asked)).input, ...over });
-const off = (path: string): AskedChange => ({ answers: [], takeOff: path });
+const change = async (one: Registered, requested: PreviewChange, over: object = {}) =>
+  changeAnswers(deps, { ...(await agreed(one, requested)).input, ...over });
+const off = (path: string): PreviewChange => ({ answers: [], takeOff: path });
 
 /** The answers of a new attendee to the questions that are asked. */
-async function one(of: Registered, answers: Record<string, string>): Promise<AskedChange> {
+async function one(of: Registered, answers: Record<string, string>): Promise<PreviewChange> {
   const { added } = await listChoices(deps.db, of.id);
   const lastOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
   return { answers: added.map(({ path, value }) => ({ path, value: answers[lastOf(path)] ?? String(value) })) };
@@ -83,8 +86,8 @@ const acts = async ({ reference }: Registered) =>
 
 test("an attendee is added at a level, which is one more charge, and taken off again, which is no longer owed", async () => {
   const first = await council([attendee("Pat Reed")]);
-  const asked = await one(first, { ...lee, pdhRequired: "Yes" });
-  expect(await previewChange(deps.db, { registrationId: first.id, ...asked })).toMatchObject({
+  const requested = await one(first, { ...lee, pdhRequired: "Yes" });
+  expect(await previewChange(deps.db, { registrationId: first.id, ...requested })).toMatchObject({
     ...{ oldCents: 45_000, newCents: 90_000, differenceCents: 45_000, comesOff: [], lacking: [] },
     answers: [
       { label: "New attendee: name", before: "nothing", after: "Lee Moss" },
@@ -93,7 +96,7 @@ test("an attendee is added at a level, which is one more charge, and taken off a
       { label: "New attendee: PDH certificate", before: "No", after: "Yes" },
     ],
   });
-  await change(first, asked);
+  await change(first, requested);
   expect(await stateOf(first)).toMatchObject({
     ...{ totalCents: 90_000, headcount: 2, names: ["Pat Reed", "Lee Moss"], charges: ["450 open", "450 open"] },
   });
@@ -151,8 +154,8 @@ test.each([
   ["a level that is not on sale", { regLevel: "Sponsorship" }, "attendees.1.regLevel"],
 ])("one more with %s is refused by the field", async (_, over, field) => {
   const here = await council([attendee("Pat Reed")]);
-  const asked = await one(here, { ...lee, ...over });
-  await expect(previewChange(deps.db, { registrationId: here.id, ...asked })).rejects.toMatchObject({
+  const requested = await one(here, { ...lee, ...over });
+  await expect(previewChange(deps.db, { registrationId: here.id, ...requested })).rejects.toMatchObject({
     ...{ code: "events.invalid-answers", extras: { fields: { [field]: [expect.any(String)] } } },
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Choice } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
-import type { AnswerChoices, AskedChange } from "../../rules/registrations/change-answers.ts";
+import type { AnswerChoices, PreviewChange } from "../../rules/registrations/change-answers.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
@@ -20,29 +20,29 @@ export function personChoices(event: EventRow, row: Registration): Pick<AnswerCh
   };
 }
 
-export type AskedPerson = {
+export type PersonChange = {
   /** The answers with an empty person more where one is added, and without the one who comes off. */
   details: unknown;
   /** The questions about the one who is added. */
   questions: Choice[];
   /** The result for the person who is removed. */
-  said: AnswerChange[];
+  changes: AnswerChange[];
 };
 
 /** @throws `events.invalid-answers` for a person whom it does not have, and for one more without a name */
-export function personAsked(event: EventRow, row: Registration, { answers, takeOff }: AskedChange): AskedPerson {
+export function decidePerson(event: EventRow, row: Registration, { answers, takeOff }: PreviewChange): PersonChange {
   const { oneByOne } = kindOf(event.type);
   const { added, leaving } = personChoices(event, row);
   if (takeOff !== undefined) {
     const who = leaving.find(({ path }) => path === takeOff);
     if (!who || !oneByOne) throw invalidAnswers({ takeOff: ["There is nobody to take off"] });
-    const said = [{ label: who.role, before: who.name || "no name", after: "taken off" }];
-    return { details: oneByOne.without(row.details as never, takeOff), questions: [], said };
+    const changes = [{ label: who.role, before: who.name || "no name", after: "taken off" }];
+    return { details: oneByOne.without(row.details as never, takeOff), questions: [], changes };
   }
-  const isAsked = added.some(({ path }) => answers.some((answer) => answer.path === path));
+  const isAdded = added.some(({ path }) => answers.some((answer) => answer.path === path));
   const [name] = added;
-  if (!oneByOne || !isAsked || !name) return { details: row.details, questions: [], said: [] };
+  if (!oneByOne || !isAdded || !name) return { details: row.details, questions: [], changes: [] };
   if (!answers.some(({ path, value }) => path === name.path && value !== ""))
     throw invalidAnswers({ [name.path]: ["Must enter a name"] });
-  return { details: oneByOne.withOneMore(row.details as never), questions: added, said: [] };
+  return { details: oneByOne.withOneMore(row.details as never), questions: added, changes: [] };
 }

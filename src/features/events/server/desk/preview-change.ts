@@ -1,6 +1,6 @@
 import { viewEffect } from "#features/registrations/server/change-money.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { AnswerChoices, AskedChange, ChangePreview } from "../../rules/registrations/change-answers.ts";
+import type { AnswerChoices, ChangePreview, PreviewChange } from "../../rules/registrations/change-answers.ts";
 import { choicesAt } from "./choices-at.ts";
 import { decideChange } from "./decide-change.ts";
 import { EVENT_REGISTRATIONS, subjectOf } from "./event-registrations.ts";
@@ -8,7 +8,7 @@ import { lackingFor } from "./move-units.ts";
 import { personChoices } from "./one-person.ts";
 import { priceChange } from "./price-change.ts";
 
-/** The questions of a registration that staff may answer anew. */
+/** The questions of a registration whose answers staff may change. */
 export async function listChoices(db: Db, registrationId: string): Promise<AnswerChoices> {
   const { row, event } = await subjectOf(db, registrationId);
   const { version, details } = row;
@@ -22,11 +22,11 @@ export async function listChoices(db: Db, registrationId: string): Promise<Answe
  */
 export async function previewChange(
   db: Db,
-  { registrationId, ...asked }: AskedChange & { registrationId: string },
+  { registrationId, ...input }: PreviewChange & { registrationId: string },
 ): Promise<ChangePreview> {
   const subject = await subjectOf(db, registrationId);
   const { row, event } = subject;
-  const change = decideChange(subject, asked);
+  const change = decideChange(subject, input);
   const lacking = await lackingFor(db, event, row, change);
   return {
     ...(await viewEffect(db, EVENT_REGISTRATIONS, subject, priceChange(subject, change))),

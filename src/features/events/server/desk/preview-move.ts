@@ -60,12 +60,12 @@ export const closedText = (to: EventRow, now: Date): string | null => {
   return reason && reason !== "full" ? CLOSED_TEXTS[reason] : null;
 };
 
-/** All that is limited at an event is taken anew by who moves there. */
+/** A registration that moves to an event claims all its limited units again. */
 export const takenThere = ({ event, row }: MoveSubject, change: Change) => ({
   ...{ event, row: { ...row, headcount: 0 }, change: { ...change, oldLines: [], added: change.lines } },
 });
 
-type Asked = { registrationId: string; eventId: string; answers: readonly Answer[] };
+type PreviewMove = { registrationId: string; eventId: string; answers: readonly Answer[] };
 
 /**
  * Previews a move to another event. Nothing is written.
@@ -73,7 +73,7 @@ type Asked = { registrationId: string; eventId: string; answers: readonly Answer
  * @throws `events.no-such-registration`, `events.registration-ended`, `events.no-such-event`, `events.no-move-there`,
  * `events.invalid-answers`
  */
-export async function previewMove(deps: Deps, { registrationId, eventId, answers }: Asked): Promise<MovePreview> {
+export async function previewMove(deps: Deps, { registrationId, eventId, answers }: PreviewMove): Promise<MovePreview> {
   const before = await subjectOf(deps.db, registrationId);
   const to = await findTarget(deps, before.event, eventId);
   const subject = subjectAt(before, to);

@@ -5,7 +5,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceChange, announceSoon } from "#platform/live/live.ts";
-import type { Wanted } from "../../rules/catalog/sales.ts";
+import type { WantedUnits } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { claims, events } from "../tables.ts";
@@ -19,7 +19,11 @@ type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: s
  *
  * @returns the options that had too few units, with the number they had. The caller then rolls back.
  */
-export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<Map<string, number>> {
+export async function claimInventory(
+  db: Db,
+  buyer: Buyer,
+  wanted: readonly WantedUnits[],
+): Promise<Map<string, number>> {
   if (wanted.length === 0) return new Map();
   const { soldOut } = await lockEvent(db, buyer.eventId);
   // A unit that is free although the option is marked as sold out belongs to the waitlist.
@@ -38,7 +42,11 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
 }
 
 /** How many units of an option are free. The caller holds the lock of `lockEvent`. */
-export async function countLeft(db: Db, eventId: string, { option, limit }: Omit<Wanted, "count">): Promise<number> {
+export async function countLeft(
+  db: Db,
+  eventId: string,
+  { option, limit }: Omit<WantedUnits, "count">,
+): Promise<number> {
   const isTaken = and(eq(claims.eventId, eventId), eq(claims.option, option), lte(claims.unitNo, limit));
   return Math.max(limit - (await db.$count(claims, isTaken)), 0);
 }
@@ -50,7 +58,7 @@ const SPARE = 1000;
  * Claims the units even if too few are left, because staff overruled the limit. The caller holds the lock of the event
  * and ends with `makeWaitlistOffers`.
  */
-export async function claimBeyond(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<void> {
+export async function claimBeyond(db: Db, buyer: Buyer, wanted: readonly WantedUnits[]): Promise<void> {
   for (const want of wanted) await claim(db, buyer, { ...want, limit: want.limit + want.count + SPARE });
   announceSoon(db);
 }
@@ -63,7 +71,7 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
 }
 
 /** Claims the lowest free units, as many as there are. The caller holds the lock of `lockEvent`. */
-async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
+async function claim(db: Db, buyer: Buyer, { option, limit, count }: WantedUnits) {
   const { eventId } = buyer;
   const [holder, holderId] = holderOf(buyer);
   const { rows } = await db.execute<{ free: number; won: number }>(sql`

@@ -1,7 +1,7 @@
 /** Passes claims to a registration: from a waitlist offer, from a hold by staff, or from its duplicate. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import type { Wanted } from "../../rules/catalog/sales.ts";
+import type { WantedUnits } from "../../rules/catalog/sales.ts";
 import { claims } from "../tables.ts";
 
 type Holder = { waitlistId: string } | { holdId: string } | { registrationId: string };
@@ -31,7 +31,7 @@ export async function passClaims(
   db: Db,
   holder: Holder,
   registrationId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedUnits[],
 ): Promise<number> {
   await passSome(db, holder, registrationId, wanted);
   return releaseAllOf(db, holder);
@@ -42,7 +42,7 @@ export async function passSome(
   db: Db,
   holder: Holder,
   registrationId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedUnits[],
 ): Promise<number> {
   let passed = 0;
   for (const { option, count } of wanted) {

@@ -1,7 +1,7 @@
 /** Units that staff hold for a registrant, and how they pass to the registration. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import type { Wanted } from "../../rules/catalog/sales.ts";
+import type { WantedUnits } from "../../rules/catalog/sales.ts";
 import { unitHoldNotTaken, unitHoldOver } from "../errors.ts";
 import { type UnitHold, unitHolds } from "../tables.ts";
 import { lockEvent } from "./claim-inventory.ts";
@@ -33,7 +33,7 @@ export async function takeUnitHold(
   db: Db,
   { hold: { id, eventId, version, option, units } }: HeldUnits,
   { registrationId, at, by }: Taker,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedUnits[],
 ): Promise<void> {
   await lockEvent(db, eventId);
   const taken = wanted.find((want) => want.option === option)?.count ?? 0;

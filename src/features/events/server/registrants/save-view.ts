@@ -12,12 +12,12 @@ type SaveView = NewView & { actor: { id: string; name: string; email: string } }
  *
  * @throws `events.too-many-views`
  */
-export function saveView(deps: Deps, { name, asked, actor }: SaveView): Promise<RegistrantView> {
+export function saveView(deps: Deps, { name, filters, actor }: SaveView): Promise<RegistrantView> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     // The lock keeps two calls from both adding the last view that is allowed.
     await db.execute(sql`lock table ${registrantViews} in share row exclusive mode`);
-    const written = { name, asked, savedBy: actor.name, savedAt: inTx.now() };
+    const written = { name, filters, savedBy: actor.name, savedAt: inTx.now() };
     const isCalledSo = sql`lower(${registrantViews.name}) = lower(${name})`;
     const [replaced] = await db.update(registrantViews).set(written).where(isCalledSo).returning();
     if (!replaced && (await db.$count(registrantViews)) >= MOST_VIEWS) throw tooManyViews();
@@ -25,6 +25,6 @@ export function saveView(deps: Deps, { name, asked, actor }: SaveView): Promise<
     if (!saved) throw new Error("no view was written");
     const detail = `${actor.name} saved the view ${name} of registrants.`;
     await recordAudit(inTx, { actor, action: "registrants.view-saved", subject: `view ${saved.id}`, detail });
-    return { id: saved.id, name: saved.name, asked: saved.asked };
+    return { id: saved.id, name: saved.name, filters: saved.filters };
   });
 }

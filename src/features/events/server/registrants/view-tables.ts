@@ -10,7 +10,7 @@ export const registrantViews = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
-    asked: jsonb("asked").$type<NewView["asked"]>().notNull(),
+    filters: jsonb("asked").$type<NewView["filters"]>().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: instant("saved_at").notNull(),
   },

@@ -17,8 +17,8 @@ const list = staffCall("registrations", {
   path: PATH,
   responses: { 200: json(z.array(registrantViewSchema), "All of them") },
   run(deps) {
-    const { id, name, asked } = registrantViews;
-    const found = deps.db.select({ id, name, asked }).from(registrantViews).orderBy(sql`lower(${name})`);
+    const { id, name, filters } = registrantViews;
+    const found = deps.db.select({ id, name, filters }).from(registrantViews).orderBy(sql`lower(${name})`);
     return found;
   },
 });

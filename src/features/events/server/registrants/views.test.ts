@@ -11,8 +11,8 @@ const { cookie } = await createTestStaff(deps);
 afterAll(deps.close);
 
 const PATH = "/admin/registrant-views";
-const save = (name: string, asked: object, as = cookie) =>
-  call(PATH, { method: "PUT", body: { name, asked }, headers: { cookie: as } });
+const save = (name: string, filters: object, as = cookie) =>
+  call(PATH, { method: "PUT", body: { name, filters }, headers: { cookie: as } });
 const list = async (as = cookie): Promise<RegistrantView[]> => (await call(PATH, { headers: { cookie: as } })).json();
 const namesOf = (views: RegistrantView[]) => views.map(({ name }) => name);
 
@@ -22,7 +22,7 @@ test("a view is kept under its name, replaced by one of the same name, and remov
   expect((await save("UNPAID", { show: "unpaid" })).status).toBe(200);
   const views = await list();
   expect(namesOf(views)).toEqual(["by company", "UNPAID"]);
-  expect(views[1]?.asked).toEqual({ show: "unpaid" });
+  expect(views[1]?.filters).toEqual({ show: "unpaid" });
   for (let press = 0; press < 2; press++) {
     const removed = await call(`${PATH}/${views[1]?.id}`, { method: "DELETE", headers: { cookie } });
     expect(removed.status).toBe(200);
@@ -36,7 +36,7 @@ test("two that arrive at once under one name are one view", async () => {
 });
 
 test("invalid names and filters are refused by field, and only staff with registrations save views", async () => {
-  for (const [name, asked] of [
+  for (const [name, filters] of [
     ["", {}],
     ["x".repeat(41), {}],
     ["a\u0000b", {}],
@@ -44,7 +44,7 @@ test("invalid names and filters are refused by field, and only staff with regist
     ["Odd", { other: "1" }],
     ["Odd", { columns: "a,;b" }],
   ] as const)
-    expect((await save(name, asked)).status, JSON.stringify([name, asked])).toBe(422);
+    expect((await save(name, filters)).status, JSON.stringify([name, filters])).toBe(422);
   const door = await createTestStaff(deps, ["check-in"]);
   expect((await save("Mine", {}, door.cookie)).status).toBe(403);
   expect((await call(PATH, { headers: { cookie: door.cookie } })).status).toBe(403);

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import { EVENT_PEOPLE, type SaleLine, type Wanted } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, type SaleLine, type WantedUnits } from "../../rules/catalog/sales.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { optionLabel } from "../../rules/content/content-facts.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
@@ -75,7 +75,7 @@ export async function claimFor(
   deps: VerbDeps,
   buyer: Buyer,
   row: Registration,
-  { wanted, lines }: { wanted: readonly Wanted[]; lines: readonly SaleLine[] },
+  { wanted, lines }: { wanted: readonly WantedUnits[]; lines: readonly SaleLine[] },
 ): Promise<string[]> {
   const { id: registrationId, eventId } = row;
   const taker = { eventId, registrationId };
@@ -121,7 +121,7 @@ function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLin
 async function claimOverruled(
   deps: VerbDeps,
   buyer: { eventId: string; registrationId: string },
-  wanted: readonly Wanted[],
+  wanted: readonly WantedUnits[],
 ): Promise<string[]> {
   const event = await lockEvent(deps.db, buyer.eventId);
   const full: string[] = [];

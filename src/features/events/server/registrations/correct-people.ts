@@ -7,7 +7,7 @@ import { customerSchema } from "#shared/contact.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type PersonChange, type RegisteredPerson, withPeople } from "../../rules/catalog/people.ts";
-import { EVENT_PEOPLE, type Wanted } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, type WantedUnits } from "../../rules/catalog/sales.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import {
   correctionsEnd,
@@ -145,7 +145,7 @@ async function claimMore(
 }
 
 /** Passes units, which become sold or held like the other units of the registration. @returns how many passed */
-async function passPeople(db: Db, from: string, to: string, wanted: Wanted): Promise<number> {
+async function passPeople(db: Db, from: string, to: string, wanted: WantedUnits): Promise<number> {
   const passed = await passSome(db, { registrationId: from }, to, [wanted]);
   const owed = (await chargesOfSources(db, REGISTRATION, [to])).get(to) ?? [];
   const isOpen = owed.some(({ status }) => status === "open");

@@ -2,7 +2,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { Wanted } from "../../rules/catalog/sales.ts";
+import type { WantedUnits } from "../../rules/catalog/sales.ts";
 import type { Registration } from "../catalog/queries.ts";
 import { tooManyUnpaid } from "../errors.ts";
 import { claims, registrations } from "../tables.ts";
@@ -19,7 +19,7 @@ const unpaidMost = (limit: number, percent: number): number => Math.max(LEAST, M
  *
  * @throws `events.too-many-unpaid`
  */
-export async function refuseHoarding(db: Db, row: Registration, wanted: readonly Wanted[]): Promise<void> {
+export async function refuseHoarding(db: Db, row: Registration, wanted: readonly WantedUnits[]): Promise<void> {
   const pools = wanted.filter(({ limit }) => limit > 1);
   if (pools.length === 0) return;
   const { unpaidPercent } = await getSetting(db, "registration");

@@ -12,7 +12,7 @@ import { usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
-import { EVENT_PEOPLE, type Wanted, wantedClaims } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, type WantedUnits, wantedClaims } from "../../rules/catalog/sales.ts";
 import { joinAddress, type RegistrationRequest } from "../../rules/registrations/registration.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
 import { keyReused, registeredBefore } from "../errors.ts";
@@ -163,7 +163,7 @@ export function owedBy(row: Registration) {
 }
 
 /** The claims that the order needs. */
-function wantedOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[] {
+function wantedOf({ capacity }: EventRow, { lines, headcount }: Order): WantedUnits[] {
   const ofEvent = { option: EVENT_PEOPLE, limit: capacity ?? 0, count: headcount };
   return [...wantedClaims(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }

@@ -15,13 +15,13 @@ const params = z.object({ eventId: z.uuid() });
 const REASON = lineSchema(500).optional().describe("For the letter");
 
 const previewRoute = staffCall("registrations", {
-  operationId: "getChosenCancellation",
+  operationId: "getSelectedCancellation",
   summary: "The letters and refunds of cancelling the registrations that the filters leave, before it is done",
   method: "get",
   path: "/get-registrants/{eventId}/cancellation",
   request: { params, query: registrantSelectionSchema.extend({ reason: REASON }) },
   responses: {
-    200: json(selectedCancellationSchema.meta({ id: "ChosenCancellation" }), "What ends"),
+    200: json(selectedCancellationSchema.meta({ id: "SelectedCancellation" }), "What ends"),
     ...problems(404),
   },
   run: (deps, { eventId, actor: _, reason = "The reason that you type", ...selection }) =>
@@ -29,7 +29,7 @@ const previewRoute = staffCall("registrations", {
 });
 
 const cancelRoute = staffCall("registrations", {
-  operationId: "cancelChosen",
+  operationId: "cancelSelected",
   summary: "Cancel registrations of an event: each ends with a letter, and paid ones with a refund",
   description:
     "Registrations end one after the other, after a minute in which this can be undone, and also after a crash. With `refunds` the capability `refunds` is needed.",
@@ -45,7 +45,7 @@ const cancelRoute = staffCall("registrations", {
 });
 
 const undoRoute = staffCall("registrations", {
-  operationId: "undoChosen",
+  operationId: "undoSelected",
   summary: "Take back the cancellations of the last minute: no registration has ended yet",
   method: "post",
   path: "/get-registrants/{eventId}/cancellation/undo",

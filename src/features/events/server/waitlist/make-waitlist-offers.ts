@@ -2,7 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
-import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, limitsOf, type WantedUnits } from "../../rules/catalog/sales.ts";
 import { isTier } from "../../rules/catalog/sponsorships.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
@@ -66,7 +66,7 @@ export async function offerTo(
 }
 
 /** A claim of a class needs one of the event's people too; a sponsorship needs one for each person that it includes. */
-function wantedBy(event: EventRow, { option, people }: WaitlistEntry): Wanted[] {
+function wantedBy(event: EventRow, { option, people }: WaitlistEntry): WantedUnits[] {
   const limits = limitsOf(event);
   const brings = kindOf(event.type).peopleOfTier;
   const heads = brings && isTier(event.priceObj, option) ? brings(event.priceObj, option) : people;

@@ -2,7 +2,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
-import type { Wanted } from "../../rules/catalog/sales.ts";
+import type { WantedUnits } from "../../rules/catalog/sales.ts";
 import { waitlistOfferOver } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import { heldBy, passClaims } from "../inventory/pass-claims.ts";
@@ -46,7 +46,7 @@ export async function takeWaitlistOffer(
   deps: Pick<Deps, "db" | "queue" | "now">,
   { waitlistId }: WaitlistOffer,
   { eventId, registrationId }: Taker,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedUnits[],
 ): Promise<void> {
   const { db, now } = deps;
   await lockEvent(db, eventId);

@@ -52,7 +52,7 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
           Write the first one: you see who gets it, and every email, before anything is sent.
         </EmptyState>
       )}
-      <ListPages {...{ list: portal.announcements(eventId), what: "announcements", asked: {}, isFirst, next }} />
+      <ListPages {...{ list: portal.announcements(eventId), what: "announcements", filters: {}, isFirst, next }} />
     </>
   );
 }

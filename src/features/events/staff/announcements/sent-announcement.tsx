@@ -68,7 +68,7 @@ export function SentAnnouncement({ announcement, page, list }: Props) {
           {filters.show ? "No delivery failures reported." : "The list is being written."}
         </EmptyState>
       )}
-      <ListPages {...{ list, what: "recipients", asked: filters, isFirst, next }} cursor="after" isOldestFirst />
+      <ListPages {...{ list, what: "recipients", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
       <Section title="Text">
         <PlainText>{text}</PlainText>
       </Section>

@@ -18,7 +18,7 @@ export function ConflictNotice({ editing: { theirs, base, content, combine, take
           ? "Both of you changed the same field: yours stays there if you keep both."
           : "You changed other fields, so both can be kept."}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={combine}>Keep both</Button>
         <Button variant="default" onClick={takeTheirs}>
           Discard mine and use theirs

@@ -65,7 +65,7 @@ export const Gallery = ({ content: { gallery }, change }: SectionProps) => (
           value={alt}
           onChange={(text) => change({ gallery: withEntry(gallery, at, { alt: text }) })}
         />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             variant="subtle"
             aria-label={`Remove picture ${at + 1}`}

@@ -74,7 +74,7 @@ export function RegistrantDetails({ registrant, eventId, zone }: Props) {
       <div className={styles.acts}>
         <ActLink to={portal.registration(reference)}>Open the registration</ActLink>
         {owes_cents > 0 && <ActLink to={portal.recordCheckFor(reference)}>Record a check</ActLink>}
-        {!ended && <ActLink to={portal.cancelChosen(eventId, { only: reference })}>Cancel</ActLink>}
+        {!ended && <ActLink to={portal.cancelSelected(eventId, { only: reference })}>Cancel</ActLink>}
       </div>
     </div>
   );

@@ -97,7 +97,9 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
         ) : (
           <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
         ))}
-      <ListPages {...{ list: portal.registrants(eventId), what: "registrants", asked: queryOf(list), isFirst, next }} />
+      <ListPages
+        {...{ list: portal.registrants(eventId), what: "registrants", filters: queryOf(list), isFirst, next }}
+      />
       <SelectionActs {...{ eventId, registrants, counted, filters, selection }} />
       {may("events") && <CorrectionsForm eventId={eventId} lastDay={correctionsLastDay} />}
     </>

@@ -70,7 +70,7 @@ export function RosterPage({ roster, eventId }: Props) {
       ) : (
         <EmptyState title="No registrants yet">They appear here once they have registered.</EmptyState>
       )}
-      <ListPages list={portal.registrants(eventId)} what="registrants" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.registrants(eventId)} what="registrants" filters={filters} {...{ isFirst, next }} />
     </>
   );
 }

@@ -22,16 +22,16 @@ export function SavedViews({ eventId, query, views }: Props) {
   const may = useMay();
   const removal = useRemoval();
   const current = queryOf(query);
-  const shown = views.find((view) => keyOf(view.asked) === keyOf(current));
+  const shown = views.find((view) => keyOf(view.filters) === keyOf(current));
   const isPlain = Object.keys(current).length === 0;
   return (
     <MenuGroup title="Saved views">
       {views.length > 0 && (
         <nav aria-label="Saved views">
-          {views.map(({ id, name, asked }) => (
+          {views.map(({ id, name, filters }) => (
             <PageLink
               key={id}
-              to={`${portal.registrants(eventId)}?${new URLSearchParams(asked)}`}
+              to={`${portal.registrants(eventId)}?${new URLSearchParams(filters)}`}
               aria-current={id === shown?.id ? "page" : undefined}
               preventScrollReset
             >
@@ -47,7 +47,7 @@ export function SavedViews({ eventId, query, views }: Props) {
         </Button>
       )}
       <Outcome call={removal} />
-      {may("registrations") && !shown && !isPlain && <SaveView asked={current} />}
+      {may("registrations") && !shown && !isPlain && <SaveView filters={current} />}
     </MenuGroup>
   );
 }
@@ -62,9 +62,9 @@ const nameField = fieldsOf<Pick<NewView, "name">>([
   },
 ]);
 
-function SaveView({ asked }: Pick<NewView, "asked">) {
+function SaveView({ filters }: Pick<NewView, "filters">) {
   const form = useNewForm({ fields: nameField }, (api, { name }) =>
-    api.admin["registrant-views"].$put({ json: { name, asked } }),
+    api.admin["registrant-views"].$put({ json: { name, filters } }),
   );
   return (
     <CallForm label="New view" form={form} button="Save view" look="default">
@@ -84,8 +84,8 @@ function useRemoval() {
     {
       summary: () => `The view ${last.current?.name} is removed.`,
       undo: (api) => {
-        const { name, asked } = last.current as RegistrantView;
-        return api.admin["registrant-views"].$put({ json: { name, asked } });
+        const { name, filters } = last.current as RegistrantView;
+        return api.admin["registrant-views"].$put({ json: { name, filters } });
       },
     },
   );

@@ -53,7 +53,7 @@ export function SelectionActs({ eventId, registrants, counted, filters, selectio
           </a>
         ))}
       </Menu>
-      <PageLink isAct to={portal.cancelChosen(eventId, query)}>
+      <PageLink isAct to={portal.cancelSelected(eventId, query)}>
         Cancel
       </PageLink>
       {owedCents > 0 && owedCharges <= MOST_ON_CHECK && (

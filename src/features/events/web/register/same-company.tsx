@@ -20,7 +20,7 @@ export function SameCompany({ form, place }: Props) {
       <Button look="secondary" type="button" onClick={fill}>
         Use the same company and address
       </Button>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.message}>
         {message}
       </p>
     </div>

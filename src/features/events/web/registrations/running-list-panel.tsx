@@ -50,7 +50,7 @@ export function RunningListPanel({ event, entries, onRemoved }: Props) {
         <span>Total</span>
         <strong className="money">{formatCents(total)}</strong>
       </p>
-      <p role="status" className={message ? styles.said : undefined}>
+      <p role="status" className={message ? styles.message : undefined}>
         {message}
       </p>
     </section>

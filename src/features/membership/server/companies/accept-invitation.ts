@@ -3,10 +3,10 @@ import { hashToken } from "#features/accounts/server/hash-token.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { UserId } from "#shared/identifiers.ts";
+import { addPerson } from "./add-person.ts";
 import { emailUnverified, invitationNotValid, otherInvitation } from "./company-errors.ts";
-import type { Tie } from "./company-queries.ts";
+import type { Affiliation } from "./company-queries.ts";
 import { companyInvitations } from "./company-tables.ts";
-import { tiePerson } from "./tie-person.ts";
 
 type User = { id: UserId; name: string; email: string; isEmailVerified: boolean };
 /** By the token from the email, or by the id shown on the invited user's own page. */
@@ -51,7 +51,10 @@ export const invitationsFor = (db: Db, email: string, now: Date): Promise<Invita
  * @throws `membership.invitation-not-valid`, `membership.other-invitation`, `membership.email-unverified`,
  * `membership.belongs-elsewhere`
  */
-export function acceptInvitation(deps: Deps, { user, which }: { user: User; which: WhichInvitation }): Promise<Tie> {
+export function acceptInvitation(
+  deps: Deps,
+  { user, which }: { user: User; which: WhichInvitation },
+): Promise<Affiliation> {
   return inTransaction(deps, async (inTx) => {
     const invitation = await findInvitation(inTx.db, which, inTx.now(), true);
     if (!invitation) throw invitationNotValid();
@@ -62,6 +65,6 @@ export function acceptInvitation(deps: Deps, { user, which }: { user: User; whic
       .set({ acceptedAt: inTx.now() })
       .where(eq(companyInvitations.id, invitation.id));
     const { companyId, role } = invitation;
-    return tiePerson(inTx, { companyId, user, role, way: "invitation", actor: user });
+    return addPerson(inTx, { companyId, user, role, way: "invitation", actor: user });
   });
 }

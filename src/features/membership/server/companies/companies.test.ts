@@ -18,14 +18,14 @@ import {
 import { createTestDeps } from "#test/deps.ts";
 import { createTestUser } from "#test/user.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
+import { addPerson } from "./add-person.ts";
 import { companyDomains, companyPeople, listingProposals } from "./company-tables.ts";
 import { approveProposal, declineProposal } from "./decide-proposal.ts";
-import { endTie } from "./end-tie.ts";
 import { inviteColleague } from "./invite-colleague.ts";
 import { ownerOfCompany, ownerOfUser } from "./owner-of.ts";
 import { proposeListing } from "./propose-listing.ts";
+import { removePerson } from "./remove-person.ts";
 import { setRole } from "./set-role.ts";
-import { tiePerson } from "./tie-person.ts";
 import { viewCompany, waitingProposals } from "./view-company.ts";
 import { withdrawProposal } from "./withdraw-proposal.ts";
 
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     expect((await inviteColleague(byMail, { ...sent, visitor: undefined })).link).toBeNull();
   });
 
-  test("ties who accepts it, once, and keeps only the hash of its token", async () => {
+  test("adds the person who accepts it, once, and keeps only the hash of its token", async () => {
     const user = await aUser(deps);
     await invite(user.email);
     const token = await tokenOfLetter(deps, "membership.company-invitation", user.email);
@@ -124,7 +124,7 @@ describe("an invitation", () => {
     await expect(accept(user)).rejects.toEqual(code("invitation-not-valid"));
   });
 
-  test("does not tie who belongs to another company, and stays open", async () => {
+  test("does not add a person who belongs to another company, and stays open", async () => {
     const user = await aColleague(deps, await aCompany(deps));
     await invite(user.email);
     await expect(accept(user)).rejects.toEqual(code("belongs-elsewhere"));
@@ -139,7 +139,7 @@ describe("an invitation", () => {
 
 describe("a company's people", () => {
   test("keep an administrator: the last one neither leaves nor steps down, also when two try at once", async () => {
-    const leave = (userId: Person["id"]) => endTie(deps, { companyId: company.id, userId, actor: admin });
+    const leave = (userId: Person["id"]) => removePerson(deps, { companyId: company.id, userId, actor: admin });
     await expect(leave(admin.id)).rejects.toEqual(code("last-administrator"));
     const step = setRole(deps, { companyId: company.id, userId: admin.id, role: "member", actor: admin });
     await expect(step).rejects.toEqual(code("last-administrator"));
@@ -150,25 +150,25 @@ describe("a company's people", () => {
 
   test("may be left without an administrator by staff alone", async () => {
     const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
-    await endTie(deps, { companyId: company.id, userId: admin.id, actor, isByStaff: true });
+    await removePerson(deps, { companyId: company.id, userId: admin.id, actor, isByStaff: true });
     expect(await people()).toEqual([]);
-    expect(await log()).toEqual([`Dana Whitfield untied Kim Sandoval (${admin.email}) from ${company.name}.`]);
+    expect(await log()).toEqual([`Dana Whitfield removed Kim Sandoval (${admin.email}) from ${company.name}.`]);
   });
 
   test("belong to one company at a time", async () => {
     const user = await aColleague(deps, await aCompany(deps));
-    const tied = tiePerson(deps, { companyId: company.id, user, role: "member", way: "staff", actor: admin });
-    await expect(tied).rejects.toEqual(code("belongs-elsewhere"));
+    const added = addPerson(deps, { companyId: company.id, user, role: "member", way: "staff", actor: admin });
+    await expect(added).rejects.toEqual(code("belongs-elsewhere"));
   });
 });
 
 describe("a company owns", () => {
-  test("what was made under an address of its people during their tie, at its domain or elsewhere", async () => {
+  test("what was made under an address of its people while they belonged to it, at its domain or elsewhere", async () => {
     const [atDomain, isPrivate] = [await aUser(deps, `kim@${company.domain}`), await aUser(deps)];
     await addToCompany(deps, company, atDomain.id);
     await addToCompany(deps, company, isPrivate.id);
     deps.setNow("2026-12-01T15:00:00Z");
-    await endTie(deps, { companyId: company.id, userId: isPrivate.id, actor: admin });
+    await removePerson(deps, { companyId: company.id, userId: isPrivate.id, actor: admin });
     const { addresses } = await ownerOfCompany(deps.db, company.id);
     const of = (email: string) => addresses.find((address) => address.email === email);
     expect(of(atDomain.email)).toEqual({ email: atDomain.email, from: new Date(NOW), to: undefined });

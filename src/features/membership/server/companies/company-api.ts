@@ -6,10 +6,10 @@ import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { ownCompanySchema, roleSchema } from "../../rules/company-view.ts";
 import { listingProposalSchema } from "../../rules/listing-proposal-schema.ts";
-import { findTie, type Tie } from "./company-queries.ts";
-import { endTie } from "./end-tie.ts";
+import { type Affiliation, findAffiliation } from "./company-queries.ts";
 import { administeredCompany, ownCompany } from "./own-company.ts";
 import { proposeListing } from "./propose-listing.ts";
+import { removePerson } from "./remove-person.ts";
 import { setRole } from "./set-role.ts";
 import { viewCompany } from "./view-company.ts";
 import { withdrawProposal } from "./withdraw-proposal.ts";
@@ -38,8 +38,8 @@ const putRole = userRoute({
 });
 
 const endPerson = userRoute({
-  operationId: "endCompanyTie",
-  summary: "Unties a colleague from the company, for its administrators; or oneself",
+  operationId: "removeColleague",
+  summary: "Removes a colleague from the company, for its administrators; or oneself",
   method: "post",
   path: `${PATH}/people/{userId}/end`,
   request: person,
@@ -68,16 +68,17 @@ const postWithdraw = userRoute({
 const PROPOSAL_LIMIT: Limit = { name: "company-listing", max: 30, windowSeconds: 3600 };
 
 /** Only administrators of the company see invitations. */
-const invitationsFor = <T>({ role }: Tie, invitations: T[]): T[] => (role === "administrator" ? invitations : []);
+const invitationsFor = <T>({ role }: Affiliation, invitations: T[]): T[] =>
+  role === "administrator" ? invitations : [];
 
 export const companyApi = createApi("Companies")
   .openapi(getCompany, async (c) => {
     const { deps, user } = c.var;
-    const tie = await findTie(deps.db, user.id);
-    if (!tie) return c.json(null, 200);
-    const view = await viewCompany(deps.db, tie.companyId, deps.now());
-    const invitations = invitationsFor(tie, view.invitations);
-    return c.json({ ...view, invitations, role: tie.role, userId: user.id }, 200);
+    const affiliation = await findAffiliation(deps.db, user.id);
+    if (!affiliation) return c.json(null, 200);
+    const view = await viewCompany(deps.db, affiliation.companyId, deps.now());
+    const invitations = invitationsFor(affiliation, view.invitations);
+    return c.json({ ...view, invitations, role: affiliation.role, userId: user.id }, 200);
   })
   .openapi(putRole, async (c) => {
     const { deps, user } = c.var;
@@ -89,7 +90,7 @@ export const companyApi = createApi("Companies")
     const { deps, user } = c.var;
     const { userId } = c.req.valid("param");
     const { companyId } = await (userId === user.id ? ownCompany : administeredCompany)(deps, user);
-    await endTie(deps, { companyId, userId, actor: user });
+    await removePerson(deps, { companyId, userId, actor: user });
     return c.json(done, 200);
   })
   .openapi(postProposal, async (c) => {

@@ -10,7 +10,7 @@ import { companyDomains, companyPeople } from "./company-tables.ts";
 import { companyMerges } from "./merge-tables.ts";
 
 export type Company = typeof affiliates.$inferSelect;
-export type Tie = typeof companyPeople.$inferSelect;
+export type Affiliation = typeof companyPeople.$inferSelect;
 /** The acting person: a staff user, or one of the company's people. */
 export type Actor = { id: string; name: string };
 
@@ -53,24 +53,24 @@ export async function presentId(db: Db, id: string): Promise<string> {
 }
 
 /** The user's current company; a user has at most one. */
-export async function findTie(db: Db, userId: UserId): Promise<Tie | undefined> {
-  const [tie] = await db
+export async function findAffiliation(db: Db, userId: UserId): Promise<Affiliation | undefined> {
+  const [affiliation] = await db
     .select()
     .from(companyPeople)
     .where(and(eq(companyPeople.userId, userId), eq(companyPeople.state, "active")));
-  return tie;
+  return affiliation;
 }
 
 /** The people of a company, oldest first. */
-export const tiesOf = (db: Db, companyId: string, state?: Tie["state"]): Promise<Tie[]> =>
+export const affiliationsOf = (db: Db, companyId: string, state?: Affiliation["state"]): Promise<Affiliation[]> =>
   db
     .select()
     .from(companyPeople)
     .where(and(eq(companyPeople.companyId, companyId), state && eq(companyPeople.state, state)))
     .orderBy(asc(companyPeople.since), asc(companyPeople.id));
 
-export const administratorsAmong = (ties: readonly { role: CompanyRole }[]): number =>
-  ties.filter(({ role }) => role === "administrator").length;
+export const administratorsAmong = (affiliations: readonly { role: CompanyRole }[]): number =>
+  affiliations.filter(({ role }) => role === "administrator").length;
 
 /**
  * The active companies with exactly this verified domain. More than one only if staff entered the domain twice on the

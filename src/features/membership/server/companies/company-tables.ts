@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { UserId } from "#shared/identifiers.ts";
-import { COMPANY_ROLES, TIE_STATES, TIE_WAYS } from "../../rules/company-people.ts";
+import { AFFILIATION_STATES, AFFILIATION_WAYS, COMPANY_ROLES } from "../../rules/company-people.ts";
 import { DOMAIN_STATES } from "../../rules/domain-state.ts";
 import { PROPOSAL_STATES } from "../../rules/listing-proposal.ts";
 import { affiliates } from "../tables.ts";
@@ -21,9 +21,9 @@ export const companyPeople = pgTable(
     companyId: companyId(),
     userId: uuid("user_id").$type<UserId>().notNull(),
     role: text("role", { enum: COMPANY_ROLES }).notNull(),
-    state: text("state", { enum: TIE_STATES }).notNull(),
+    state: text("state", { enum: AFFILIATION_STATES }).notNull(),
     /** How the person was added. */
-    way: text("way", { enum: TIE_WAYS }).notNull(),
+    way: text("way", { enum: AFFILIATION_WAYS }).notNull(),
     since: instant("since").notNull(),
     endedAt: instant("ended_at"),
   },

@@ -10,7 +10,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import { companyInvitationPath } from "#shared/account-paths.ts";
 import type { CompanyRole } from "../../rules/company-people.ts";
 import { alreadyHere } from "./company-errors.ts";
-import { type Actor, findCompany, tiesOf } from "./company-queries.ts";
+import { type Actor, affiliationsOf, findCompany } from "./company-queries.ts";
 import { companyInvitations } from "./company-tables.ts";
 
 export const INVITATION_DAYS = 14;
@@ -53,7 +53,7 @@ export function inviteColleague(
     await db.select({ id: companyInvitations.id }).from(companyInvitations).where(open).for("update");
     const company = await findCompany(db, companyId, true);
     const known = await findUserByEmail(db, email);
-    if ((await tiesOf(db, companyId, "active")).some(({ userId }) => userId === known?.id)) throw alreadyHere();
+    if ((await affiliationsOf(db, companyId, "active")).some(({ userId }) => userId === known?.id)) throw alreadyHere();
     await db.update(companyInvitations).set({ revokedAt: now }).where(open);
     const token = newLinkToken();
     const id = crypto.randomUUID();

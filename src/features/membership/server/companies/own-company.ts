@@ -2,18 +2,18 @@
 import type { User } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { administratorsOnly, noCompany } from "./company-errors.ts";
-import { findTie, type Tie } from "./company-queries.ts";
+import { type Affiliation, findAffiliation } from "./company-queries.ts";
 
 /** @throws `membership.no-company` */
-export async function ownCompany(deps: Deps, user: User): Promise<Tie> {
-  const tie = await findTie(deps.db, user.id);
-  if (!tie) throw noCompany();
-  return tie;
+export async function ownCompany(deps: Deps, user: User): Promise<Affiliation> {
+  const affiliation = await findAffiliation(deps.db, user.id);
+  if (!affiliation) throw noCompany();
+  return affiliation;
 }
 
 /** @throws `membership.no-company`, `membership.administrators-only` */
-export async function administeredCompany(deps: Deps, user: User): Promise<Tie> {
-  const tie = await ownCompany(deps, user);
-  if (tie.role !== "administrator") throw administratorsOnly();
-  return tie;
+export async function administeredCompany(deps: Deps, user: User): Promise<Affiliation> {
+  const affiliation = await ownCompany(deps, user);
+  if (affiliation.role !== "administrator") throw administratorsOnly();
+  return affiliation;
 }

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { findUsers } from "#features/accounts/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { OwnedAddress, Owner } from "#platform/database/owned-by.ts";
-import { tiesOf } from "./company-queries.ts";
+import { affiliationsOf } from "./company-queries.ts";
 import { companyReferences } from "./company-tables.ts";
 
 type User = { email: string; isEmailVerified: boolean };
@@ -23,17 +23,17 @@ export const ownerOfUser = ({ email, isEmailVerified }: User): Owner =>
  * anyone can type it.
  */
 export async function ownerOfCompany(db: Db, companyId: string): Promise<Owner> {
-  const [ties, references] = await Promise.all([
-    tiesOf(db, companyId),
+  const [affiliations, references] = await Promise.all([
+    affiliationsOf(db, companyId),
     db
       .select({ reference: companyReferences.reference })
       .from(companyReferences)
       .where(eq(companyReferences.companyId, companyId))
       .orderBy(asc(companyReferences.createdAt)),
   ]);
-  const users = await findUsers(db, [...new Set(ties.map(({ userId }) => userId))]);
+  const users = await findUsers(db, [...new Set(affiliations.map(({ userId }) => userId))]);
   const byId = new Map(users.map((user) => [user.id, user]));
-  const addresses = ties.flatMap(({ userId, since, endedAt }): OwnedAddress[] => {
+  const addresses = affiliations.flatMap(({ userId, since, endedAt }): OwnedAddress[] => {
     const user = byId.get(userId);
     if (!user?.isEmailVerified) return [];
     return [{ email: user.email, from: since, to: endedAt ?? undefined }];

@@ -12,16 +12,16 @@ import {
   waitingProposalsSchema,
 } from "../../rules/company-view.ts";
 import { approveSchema, declineSchema } from "../../rules/listing-proposal-schema.ts";
+import { addPerson } from "./add-person.ts";
 import { done, doneSchema } from "./company-api.ts";
 import { noSuchUser } from "./company-errors.ts";
 import { presentId } from "./company-queries.ts";
 import { approveProposal, declineProposal } from "./decide-proposal.ts";
-import { endTie } from "./end-tie.ts";
 import { inviteColleague } from "./invite-colleague.ts";
 import { unlinkReference } from "./link-reference.ts";
+import { removePerson } from "./remove-person.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 import { setRole } from "./set-role.ts";
-import { tiePerson } from "./tie-person.ts";
 import { viewStaffCompany, waitingProposals } from "./view-company.ts";
 
 const PATH = "/members/{id}";
@@ -44,9 +44,9 @@ const getOne = staffCall("members", {
   responses: { 200: json(staffCompanySchema.meta({ id: "StaffCompany" }), "The company"), ...problems(404) },
   run: async (deps, { id }) => viewStaffCompany(deps.db, await presentId(deps.db, id), deps.now()),
 });
-const tie = staffCall("members", {
-  operationId: "tiePerson",
-  summary: "Ties a user to a company by a verified email",
+const addPersonRoute = staffCall("members", {
+  operationId: "addPerson",
+  summary: "Adds a user to a company by a verified email",
   method: "post",
   path: `${PATH}/people`,
   request: { ...company, body: jsonBody(personSchema, "Who, and as what") },
@@ -55,7 +55,7 @@ const tie = staffCall("members", {
     const user = await findUserByEmail(deps.db, email);
     if (!user?.emailVerified) throw noSuchUser();
     const who = { id: userIdSchema.parse(user.id), name: user.name, email };
-    await tiePerson(deps, { companyId: id, user: who, role: as, way: "staff", actor });
+    await addPerson(deps, { companyId: id, user: who, role: as, way: "staff", actor });
     return done;
   },
 });
@@ -72,15 +72,15 @@ const role = staffCall("members", {
     return done;
   },
 });
-const untie = staffCall("members", {
-  operationId: "untiePerson",
-  summary: "Ends the tie of a person to a company",
+const removePersonRoute = staffCall("members", {
+  operationId: "removePerson",
+  summary: "Removes a person from a company",
   method: "post",
   path: `${PATH}/people/{userId}/end`,
   request: person,
   responses: isDone(),
   async run(deps, { id: companyId, userId, actor }) {
-    await endTie(deps, { companyId, userId, actor, isByStaff: true });
+    await removePerson(deps, { companyId, userId, actor, isByStaff: true });
     return done;
   },
 });
@@ -159,9 +159,9 @@ const decline = staffCall("members", {
 
 export const staffCompaniesApi = createApi("Companies").openapiRoutes([
   getOne,
-  tie,
+  addPersonRoute,
   role,
-  untie,
+  removePersonRoute,
   invite,
   revoke,
   unlink,

@@ -15,7 +15,7 @@ import type {
 import { verificationRecord } from "../../rules/domain-state.ts";
 import { memberValues } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
-import { type Company, findCompany, tiesOf } from "./company-queries.ts";
+import { affiliationsOf, type Company, findCompany } from "./company-queries.ts";
 import { companyDomains, companyInvitations, companyReferences, listingProposals } from "./company-tables.ts";
 import { listMerges } from "./list-merges.ts";
 import { listingOf } from "./listing-of.ts";
@@ -46,12 +46,12 @@ export async function viewCompany(db: Db, id: string, now: Date): Promise<Compan
 }
 
 async function peopleOf(db: Db, companyId: string): Promise<CompanyPerson[]> {
-  const ties = await tiesOf(db, companyId, "active");
+  const affiliations = await affiliationsOf(db, companyId, "active");
   const users = await findUsers(
     db,
-    ties.map(({ userId }) => userId),
+    affiliations.map(({ userId }) => userId),
   );
-  return ties.flatMap(({ userId, role, way, since }) => {
+  return affiliations.flatMap(({ userId, role, way, since }) => {
     const user = users.find(({ id }) => id === userId);
     return user ? [{ id: userId, name: user.name, email: user.email, role, way, since: since.toISOString() }] : [];
   });

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { domainOf } from "../../rules/company-domain.ts";
 import { domainAlreadyAdded, noAddressThere } from "../companies/company-errors.ts";
-import { type Actor, type Company, findCompany, tiesOf } from "../companies/company-queries.ts";
+import { type Actor, affiliationsOf, type Company, findCompany } from "../companies/company-queries.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { refuseTakenDomain } from "./refuse-taken-domain.ts";
 
@@ -47,10 +47,10 @@ async function refuseDuplicate(db: Db, { id, emailDomain }: Company, domain: str
 }
 
 async function hasAddressAt(db: Db, companyId: string, domain: string): Promise<boolean> {
-  const ties = await tiesOf(db, companyId, "active");
+  const affiliations = await affiliationsOf(db, companyId, "active");
   const users = await findUsers(
     db,
-    ties.map(({ userId }) => userId),
+    affiliations.map(({ userId }) => userId),
   );
   return users.some(({ email, isEmailVerified }) => isEmailVerified && domainOf(email) === domain);
 }

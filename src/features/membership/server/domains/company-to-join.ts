@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { domainOf } from "../../rules/company-domain.ts";
-import { companiesOfDomain, findCompany, findTie } from "../companies/company-queries.ts";
+import { companiesOfDomain, findAffiliation, findCompany } from "../companies/company-queries.ts";
 import { companyPeople, declinedCompanies } from "../companies/company-tables.ts";
 
 export type Joiner = { id: UserId; email: string; name: string; isEmailVerified: boolean };
@@ -15,7 +15,7 @@ export type CompanyToJoin = { id: string; name: string; isDeclined: boolean };
  * the domain. A user who was removed from it cannot rejoin this way: an administrator may have had a reason.
  */
 export async function companyToJoin(db: Db, user: Joiner): Promise<CompanyToJoin | undefined> {
-  if (!user.isEmailVerified || (await findTie(db, user.id))) return undefined;
+  if (!user.isEmailVerified || (await findAffiliation(db, user.id))) return undefined;
   const [companyId, another] = await companiesOfDomain(db, domainOf(user.email));
   if (!companyId || another) return undefined;
   const before = and(eq(companyPeople.userId, user.id), eq(companyPeople.companyId, companyId));

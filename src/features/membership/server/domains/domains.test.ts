@@ -10,9 +10,9 @@ import { startDnsServer } from "#test/dns-server.ts";
 import { createTestUser } from "#test/user.ts";
 import { companyDomainSchema } from "../../rules/company-domain.ts";
 import { checkMembership } from "../check-membership.ts";
+import { addPerson } from "../companies/add-person.ts";
 import { companyDomains } from "../companies/company-tables.ts";
-import { endTie } from "../companies/end-tie.ts";
-import { tiePerson } from "../companies/tie-person.ts";
+import { removePerson } from "../companies/remove-person.ts";
 import { viewCompany, viewStaffCompany } from "../companies/view-company.ts";
 import { affiliates } from "../tables.ts";
 import { addDomain } from "./add-domain.ts";
@@ -207,7 +207,7 @@ describe("the TXT record of a domain", () => {
   test("is looked for twenty times an hour at most", async () => {
     const call = createTestApi(deps);
     const user = await createTestUser(deps);
-    await tiePerson(deps, { companyId: company.id, user, role: "administrator", way: "staff", actor: DANA });
+    await addPerson(deps, { companyId: company.id, user, role: "administrator", way: "staff", actor: DANA });
     const path = `/account/company/domains/${(await ask()).id}/check`;
     const statuses = [];
     for (let at = 0; at < 21; at++)
@@ -236,7 +236,7 @@ describe("who has a verified address at a company's domain", () => {
     await declineCompany(deps, answer);
     expect(await companyToJoin(deps.db, user)).toMatchObject({ id: company.id, isDeclined: true });
     await joinCompany(deps, answer);
-    await endTie(deps, { companyId: company.id, userId: user.id, actor: user });
+    await removePerson(deps, { companyId: company.id, userId: user.id, actor: user });
     expect(await toJoin(user)).toBeUndefined();
   });
 
@@ -256,7 +256,7 @@ describe("who has a verified address at a company's domain", () => {
   test("is not asked again after being removed from the company, and cannot join by it", async () => {
     const user = verified(await aUser(deps, `kim@${company.domain}`));
     await joinCompany(deps, { user, companyId: company.id });
-    await endTie(deps, { companyId: company.id, userId: user.id, actor: admin });
+    await removePerson(deps, { companyId: company.id, userId: user.id, actor: admin });
     expect(await toJoin(user)).toBeUndefined();
     const again = joinCompany(deps, { user, companyId: company.id });
     await expect(again).rejects.toEqual(code("no-company-to-join"));

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { addPerson } from "../companies/add-person.ts";
 import { noCompanyToJoin } from "../companies/company-errors.ts";
-import { findCompany, findTie, type Tie } from "../companies/company-queries.ts";
+import { type Affiliation, findAffiliation, findCompany } from "../companies/company-queries.ts";
 import { declinedCompanies } from "../companies/company-tables.ts";
-import { tiePerson } from "../companies/tie-person.ts";
 import { companyToJoin, type Joiner } from "./company-to-join.ts";
 
 /**
@@ -16,16 +16,16 @@ import { companyToJoin, type Joiner } from "./company-to-join.ts";
 export function joinCompany(
   deps: Deps,
   { user, companyId }: { user: Joiner; companyId: string },
-): Promise<Pick<Tie, "companyId">> {
+): Promise<Pick<Affiliation, "companyId">> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const company = await findCompany(db, companyId, true).catch(() => undefined);
-    const tie = await findTie(db, user.id);
-    if (company && tie?.companyId === companyId) return tie;
+    const affiliation = await findAffiliation(db, user.id);
+    if (company && affiliation?.companyId === companyId) return affiliation;
     const offered = await companyToJoin(db, user);
     if (!company || offered?.id !== companyId) throw noCompanyToJoin();
     const isAnswer = and(eq(declinedCompanies.userId, user.id), eq(declinedCompanies.companyId, companyId));
     await db.delete(declinedCompanies).where(isAnswer);
-    return tiePerson(inTx, { companyId, user, role: "member", way: "domain", actor: user });
+    return addPerson(inTx, { companyId, user, role: "member", way: "domain", actor: user });
   });
 }

@@ -1,7 +1,7 @@
 import { findUsers } from "#features/accounts/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import { type Company, tiesOf } from "../companies/company-queries.ts";
+import { affiliationsOf, type Company } from "../companies/company-queries.ts";
 import type { Domain } from "./set-domain-state.ts";
 
 export type DomainDecidedLetter = {
@@ -26,7 +26,9 @@ export async function postDomainDecidedLetters(
   deps: Pick<Deps, "db" | "queue" | "now">,
   { company, domain, isApproved, note }: Decided,
 ): Promise<void> {
-  const administrators = (await tiesOf(deps.db, company.id, "active")).filter(({ role }) => role === "administrator");
+  const administrators = (await affiliationsOf(deps.db, company.id, "active")).filter(
+    ({ role }) => role === "administrator",
+  );
   const users = await findUsers(
     deps.db,
     administrators.map(({ userId }) => userId),

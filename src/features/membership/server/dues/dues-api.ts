@@ -60,7 +60,7 @@ const start = staffCall("dues", {
 const read = staffCall("dues", {
   operationId: "getDuesRun",
   summary: "A dues run: each member with amount, problems and invoice, and sums by tier",
-  description: "What is not issued is reckoned from the roll and the settings as they are now.",
+  description: "Dues that are not issued are computed from the roll and the settings as they are now.",
   method: "get",
   path: RUN,
   request: { ...ofRun, query: duesFiltersSchema },

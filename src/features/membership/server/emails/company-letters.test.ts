@@ -46,7 +46,7 @@ describe.each(Object.entries(LETTERS))("the letter %s", (_, draw) => {
   });
 });
 
-test("the office's letter names what changes, leads to the company's page and is answered to who proposed it", async () => {
+test("the office's letter names what changes, leads to the company's page and is answered to the person who proposed it", async () => {
   const { html, text, replyTo } = await LETTERS.proposed("9 New Levee Road");
   expect(text).toContain("Address: 9 New Levee Road");
   expect(html).toContain(`http://localhost:3000/mapa-admin/members/${ID}#proposals`);

@@ -15,10 +15,10 @@ import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { MergePart } from "../../rules/merge/merge-parts.ts";
 import { checkMembership } from "../check-membership.ts";
+import { addPerson } from "../companies/add-person.ts";
 import { companyDomains, companyInvitations, companyPeople, companyReferences } from "../companies/company-tables.ts";
 import { inviteColleague } from "../companies/invite-colleague.ts";
 import { companyMerges } from "../companies/merge-tables.ts";
-import { tiePerson } from "../companies/tie-person.ts";
 import { duesItems } from "../dues/dues-tables.ts";
 import { settleDues } from "../dues/settle-dues.ts";
 import { viewDuesRun } from "../dues/view-dues-run.ts";
@@ -236,9 +236,10 @@ describe("a merge", () => {
     const ends = [(await one)?.status, (await other)?.status].sort();
     expect(ends).toEqual([200, 404]);
     const user = await aUser(deps);
-    const tie = { companyId: pair.gone, user, role: "member" as const, way: "staff" as const, actor: CLERK };
+    const affiliation = { companyId: pair.gone, user, role: "member" as const, way: "staff" as const, actor: CLERK };
     const isLeft = (await rowOf(pair.gone)) !== undefined;
-    if (!isLeft) await expect(tiePerson(deps, tie)).rejects.toMatchObject({ code: "membership.company-merged" });
+    if (!isLeft)
+      await expect(addPerson(deps, affiliation)).rejects.toMatchObject({ code: "membership.company-merged" });
   });
 
   test("asks for the right to dues where lines of dues runs move, and is for registrars otherwise", async () => {
@@ -355,8 +356,8 @@ describe("undoing", () => {
     expect(await undone(pair.kept, made)).toEqual(["Contact: stays as it was changed since."]);
     expect(await rowOf(pair.kept)).toMatchObject({ contactName: "Robin" });
     expect(await rowOf(pair.gone)).toMatchObject({ contactName: "Pat" });
-    const [tie] = await db.select().from(companyPeople).where(eq(companyPeople.userId, since.id));
-    expect(tie?.companyId).toBe(pair.kept);
+    const [affiliation] = await db.select().from(companyPeople).where(eq(companyPeople.userId, since.id));
+    expect(affiliation?.companyId).toBe(pair.kept);
     expect(await undone(pair.kept, made)).toEqual(["Contact: stays as it was changed since."]);
   });
 

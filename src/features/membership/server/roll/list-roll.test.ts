@@ -159,8 +159,8 @@ test.each([
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const asked: Query = { q: "levee", standing: "all", sort, limit: "1" };
-    const page: RollPage = await membersOf({ ...asked, ...(after && { after }) });
+    const filters: Query = { q: "levee", standing: "all", sort, limit: "1" };
+    const page: RollPage = await membersOf({ ...filters, ...(after && { after }) });
     seen.push(...page.members.map(({ aff_name }) => aff_name));
     after = page.next;
   } while (after);

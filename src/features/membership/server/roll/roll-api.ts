@@ -93,7 +93,7 @@ const reinstate = staffCall("members", {
 const logoSchema = z.object({ key: z.string() });
 const logo = staffCall("members", {
   operationId: "addMemberLogo",
-  summary: "Add a logo, which is drawn anew; save its key in the facts of a member",
+  summary: "Add a logo, which is redrawn; save its key in the facts of a member",
   method: "post",
   path: "/member-logos",
   request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },

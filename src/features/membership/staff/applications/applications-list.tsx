@@ -87,7 +87,7 @@ export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props
       ) : (
         <EmptyState title="No applications yet">They appear here the moment they are sent.</EmptyState>
       )}
-      <ListPages {...{ list: portal.members, what: "applications", asked: listQuery, isFirst, next }} />
+      <ListPages {...{ list: portal.members, what: "applications", filters: listQuery, isFirst, next }} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
-import { COMPANY_ROLE_LABELS, type CompanyRole, TIE_WAY_LABELS } from "../../rules/company-people.ts";
+import { AFFILIATION_WAY_LABELS, COMPANY_ROLE_LABELS, type CompanyRole } from "../../rules/company-people.ts";
 import type { CompanyPerson, StaffCompany } from "../../rules/company-view.ts";
 import { AddPerson } from "./add-person.tsx";
 import styles from "./company.module.css";
@@ -48,7 +48,7 @@ const columnsFor = (zone: string, today: string) =>
     { key: "name", head: "Name", cell: ({ name }) => name },
     { key: "email", head: "Email", isWide: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
     { key: "role", head: "Role", cell: ({ role }) => COMPANY_ROLE_LABELS[role] },
-    { key: "way", head: "Joined", phone: "none", cell: ({ way }) => TIE_WAY_LABELS[way] },
+    { key: "way", head: "Joined", phone: "none", cell: ({ way }) => AFFILIATION_WAY_LABELS[way] },
     { key: "since", head: "Since", cell: ({ since }) => formatShortDate(since, zone, today) },
   ]);
 

@@ -117,7 +117,7 @@ export function RollList({ roll, filters, waiting, isFirst, now }: Props) {
           </EmptyState>
         ))}
       <ListPages
-        {...{ list: portal.members, what: "members", asked: filters, isFirst, next, cursor: "after" }}
+        {...{ list: portal.members, what: "members", filters: filters, isFirst, next, cursor: "after" }}
         isOldestFirst
       />
     </>

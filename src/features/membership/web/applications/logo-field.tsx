@@ -1,5 +1,5 @@
 import { Button } from "#ui/public/button.tsx";
-import { controlClass, FieldFrame, tie } from "#ui/public/forms/fields/field-frame.tsx";
+import { controlClass, controlProps, FieldFrame } from "#ui/public/forms/fields/field-frame.tsx";
 import styles from "./logo-field.module.css";
 import type { useLogo } from "./use-logo.ts";
 
@@ -26,7 +26,7 @@ export function LogoField({ chooser, error, hint = HINT }: Props) {
         accept="image/*"
         ref={input}
         onChange={onChoose}
-        {...tie(field)}
+        {...controlProps(field)}
         className={`${controlClass} ${styles.file}`}
       />
       {logo.name && (

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
-import { endTie } from "#features/membership/server/companies/end-tie.ts";
+import { removePerson } from "#features/membership/server/companies/remove-person.ts";
 import { setRole } from "#features/membership/server/companies/set-role.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import { outbox } from "#platform/tables.ts";
@@ -99,10 +99,10 @@ const REFUSED: [string, number, (scene: Scene) => Promise<{ cookie: string } | u
   ],
   ["the administrator of another company", 404, async () => (await aScene()).administrator],
   [
-    "an administrator whose tie has ended",
+    "an administrator who has left the company",
     404,
     async ({ company, administrator, actor }) => {
-      await endTie(deps, { companyId: company.id, userId: administrator.id, actor, isByStaff: true });
+      await removePerson(deps, { companyId: company.id, userId: administrator.id, actor, isByStaff: true });
       return administrator;
     },
   ],

@@ -44,9 +44,14 @@ export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Inv
   return (await answerOnce(deps.db, once, () => inTransaction(deps, issue))).row;
 }
 
-type Around = { today: string; organization: Organization };
+type InvoiceContext = { today: string; organization: Organization };
 
-async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices>, { today, organization }: Around) {
+async function write(
+  deps: Deps,
+  input: IssueInvoice,
+  once: Once<typeof invoices>,
+  { today, organization }: InvoiceContext,
+) {
   const { db } = deps;
   const year = today.slice(0, 4);
   // Concurrent issues wait here, because two would read the same last number.

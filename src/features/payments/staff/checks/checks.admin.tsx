@@ -57,7 +57,7 @@ export default function ChecksPage({ loaderData: page }: Route.ComponentProps) {
         <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
       )}
       {checks.length > 0 && <ChecksTable checks={checks} today={today} label="Checks, the newest first" />}
-      <ListPages list={LIST} what="checks" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="checks" filters={filters} {...{ isFirst, next }} />
     </>
   );
 }

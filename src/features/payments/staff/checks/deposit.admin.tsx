@@ -60,7 +60,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
           <ChecksTable checks={checks} today={today} label="Checks of the deposit, the newest first" />
         </Section>
       )}
-      <ListPages list={portal.deposit(reference)} what="checks" asked={{}} {...{ isFirst, next }} />
+      <ListPages list={portal.deposit(reference)} what="checks" filters={{}} {...{ isFirst, next }} />
       <DepositFacts {...{ deposit, today }} />
       <History subject={`deposit ${reference}`} />
     </Workspace>

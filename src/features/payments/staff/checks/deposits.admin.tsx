@@ -36,7 +36,7 @@ export default function DepositsPage({ loaderData: page }: Route.ComponentProps)
     <>
       {waiting.next && <p>More than {MAX_PICKED_CHECKS} checks wait. A deposit takes those of one page.</p>}
       <DepositBoxes checks={waiting.checks} deposits={deposits.deposits} today={today} />
-      <ListPages list={portal.deposits} what="checks" asked={{}} {...{ isFirst, next: waiting.next }} />
+      <ListPages list={portal.deposits} what="checks" filters={{}} {...{ isFirst, next: waiting.next }} />
       {hasDeposits && <MadeDeposits {...page} />}
     </>
   );
@@ -55,7 +55,7 @@ const MadeDeposits = ({ deposits: { deposits, next }, today, filters, isNewest }
       <DepositsTable deposits={deposits} today={today} />
     )}
     <ListPages
-      {...{ list: portal.deposits, what: "deposits", asked: filters, isFirst: isNewest, next }}
+      {...{ list: portal.deposits, what: "deposits", filters: filters, isFirst: isNewest, next }}
       cursor="deposits"
     />
   </Section>

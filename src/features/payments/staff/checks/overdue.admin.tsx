@@ -56,7 +56,7 @@ export default function OverduePage({ loaderData: { page, today, isFirst } }: Ro
         keyOf={({ token }) => token}
       />
       <ListPages
-        {...{ list: portal.checksView("overdue"), what: "overdue charges", asked: {}, isFirst, next }}
+        {...{ list: portal.checksView("overdue"), what: "overdue charges", filters: {}, isFirst, next }}
         cursor="after"
         isOldestFirst
       />

@@ -108,7 +108,7 @@ export default function UnmatchedPage({ loaderData: { page, today, isFirst } }: 
         </>
       )}
       <ListPages
-        {...{ list: portal.checksView("unmatched"), what: "unmatched money", asked: {}, isFirst, next }}
+        {...{ list: portal.checksView("unmatched"), what: "unmatched money", filters: {}, isFirst, next }}
         cursor="after"
         isOldestFirst
       />

@@ -32,7 +32,7 @@ export function InvoiceTaken({ taken, typed, errors, isFull, onPick, onRemove }:
             const error = errors[`lines.${typed + at}.charge`];
             return (
               <li key={charge.token}>
-                <span className={styles.chosen}>
+                <span className={styles.selected}>
                   <span className={styles.owed}>
                     <Owed charge={charge} />
                   </span>

@@ -92,7 +92,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         ) : (
           <EmptyState title="No invoices yet">Create an invoice to bill a company.</EmptyState>
         ))}
-      <ListPages list={LIST} what="invoices" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="invoices" filters={filters} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -62,7 +62,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
         ) : (
           <EmptyState title="No payments yet">Payments by card or check appear here at once.</EmptyState>
         ))}
-      <ListPages list={LIST} what="payments" asked={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="payments" filters={filters} {...{ isFirst, next }} />
     </Workspace>
   );
 }

@@ -79,7 +79,7 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
         ) : (
           <EmptyState title="Nothing is owed">Every registration, invoice and membership is paid.</EmptyState>
         ))}
-      <ListPages {...{ list: LIST, what: "customers", asked: filters, isFirst, next }} cursor="after" isOldestFirst />
+      <ListPages {...{ list: LIST, what: "customers", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
     </Workspace>
   );
 }

@@ -68,7 +68,7 @@ export function PayerPart({ payer, focusField, errors, onBlur, onSave }: Props) 
       <CustomerFields
         errors={errors}
         values={payer.values}
-        asked={openFields}
+        shownFields={openFields}
         onBlur={onBlur}
         phoneHint="The office calls only with a question about this payment."
       />

@@ -5,7 +5,7 @@ import { certifications, technicians } from "#features/certifications/server/tab
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { events, registrations } from "#features/events/server/tables.ts";
-import { endTie } from "#features/membership/server/companies/end-tie.ts";
+import { removePerson } from "#features/membership/server/companies/remove-person.ts";
 import { charges, orders } from "#features/payments/server/tables.ts";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
 import { todayOf } from "#platform/deps.ts";
@@ -72,7 +72,7 @@ describe("a reader sees", () => {
     expect((await (await link({ reference: "x" })).json()).fields.reference).toHaveLength(1);
   });
 
-  test("of a colleague's private address only what was made during the tie", async () => {
+  test("of a colleague's private address only what was made while they belonged to the company", async () => {
     const company = await aCompany(deps);
     const reader = await aSignedInUser(deps, mailbox());
     await addToCompany(deps, company, reader.id, "administrator");
@@ -81,12 +81,12 @@ describe("a reader sees", () => {
     const colleague = await aColleague(deps, company, email);
     const during = await owedBy(email);
     expect(await openOf(reader)).toEqual([during]);
-    await endTie(deps, { companyId: company.id, userId: colleague.id, actor: reader });
+    await removePerson(deps, { companyId: company.id, userId: colleague.id, actor: reader });
     await owedBy(email);
     expect(await openOf(reader)).toEqual([during]);
   });
 
-  test("nothing of who has only an address at the company's domain, and is not tied by opening the account", async () => {
+  test("nothing of a person who has only an address at the company's domain, and whom opening the account does not add", async () => {
     const company = await aCompany(deps);
     const administrator = await aSignedInUser(deps, mailbox());
     await addToCompany(deps, company, administrator.id, "administrator");
@@ -98,7 +98,7 @@ describe("a reader sees", () => {
     expect((await get("/account/overview", victim)).company).toBeNull();
   });
 
-  test("of who joined by the domain only what was made from then on, without a link or a token to it", async () => {
+  test("of a person who joined by the domain only what was made from then on, without a link or a token to it", async () => {
     const company = await aCompany(deps);
     const administrator = await aSignedInUser(deps, mailbox());
     await addToCompany(deps, company, administrator.id, "administrator");
@@ -135,7 +135,7 @@ describe("a reader sees", () => {
     for (const { token } of own.open.charges) expect(token).toBeTruthy();
   });
 
-  test("the receipt of a colleague who paid during the tie only where all of it was bought during the tie", async () => {
+  test("the receipt of a colleague who paid while at the company, only where all of it was bought in that time", async () => {
     const company = await aCompany(deps);
     const administrator = await aSignedInUser(deps, mailbox());
     await addToCompany(deps, company, administrator.id, "administrator");
@@ -159,7 +159,7 @@ describe("a reader sees", () => {
     await owedBy(email);
     await addToCompany(deps, other, reader.id);
     expect(await openOf(reader)).toHaveLength(1);
-    await endTie(deps, { companyId: other.id, userId: reader.id, actor: reader, isByStaff: true });
+    await removePerson(deps, { companyId: other.id, userId: reader.id, actor: reader, isByStaff: true });
     expect(await openOf(reader)).toEqual([]);
     await addToCompany(deps, mine, reader.id);
     expect(await openOf(reader)).toEqual([]);

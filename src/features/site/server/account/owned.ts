@@ -2,7 +2,7 @@
 import type { User } from "#features/accounts/server/sessions/session.ts";
 import { ownedCertifications, ownedClasses } from "#features/certifications/server/owned-classes.ts";
 import { ownedRegistrations } from "#features/events/server/registrations/owned-registrations.ts";
-import { findCompany, findTie } from "#features/membership/server/companies/company-queries.ts";
+import { findAffiliation, findCompany } from "#features/membership/server/companies/company-queries.ts";
 import { mergeOwners, ownerOfCompany, ownerOfUser } from "#features/membership/server/companies/owner-of.ts";
 import { companyToJoin } from "#features/membership/server/domains/company-to-join.ts";
 import { listUnconfirmed } from "#features/payments/server/charges/confirm-reference.ts";
@@ -21,9 +21,9 @@ const MOST_CHARGES = 50;
 const FEW: OwnedPage = { page: 1, limit: 3 };
 
 async function ownerOf(deps: Deps, user: User): Promise<Owner> {
-  const tie = await findTie(deps.db, user.id);
+  const affiliation = await findAffiliation(deps.db, user.id);
   const own = ownerOfUser(user);
-  return tie ? mergeOwners(own, await ownerOfCompany(deps.db, tie.companyId)) : own;
+  return affiliation ? mergeOwners(own, await ownerOfCompany(deps.db, affiliation.companyId)) : own;
 }
 
 const READ = {
@@ -44,8 +44,8 @@ export async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page
 /** Open charges, coming events, and the newest records of each kind. */
 export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   const { db } = deps;
-  const tie = await findTie(deps.db, user.id);
-  const [company, owner] = [tie && (await findCompany(db, tie.companyId)), await ownerOf(deps, user)];
+  const affiliation = await findAffiliation(deps.db, user.id);
+  const [company, owner] = [affiliation && (await findCompany(db, affiliation.companyId)), await ownerOf(deps, user)];
   const { name, email, isEmailVerified } = user;
   const [open, unconfirmed, upcoming, ...lists] = await Promise.all([
     ownedOpenCharges(db, owner, MOST_CHARGES),
@@ -55,7 +55,7 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   ]);
   return {
     ...{ name, email, isEmailVerified, open, unconfirmed, upcoming: upcoming.rows },
-    company: company && tie ? { name: company.name, role: tie.role } : null,
+    company: company && affiliation ? { name: company.name, role: affiliation.role } : null,
     toJoin: (await companyToJoin(db, user)) ?? null,
     newest: Object.fromEntries(RECORD_KINDS.map((kind, at) => [kind, lists[at]])) as Overview["newest"],
   };
@@ -70,9 +70,9 @@ export async function viewDetails(deps: Deps, user: User): Promise<Partial<Custo
   if (!user.isEmailVerified) return { email };
   const last = await lastCustomerOf(deps.db, email.toLowerCase());
   if (last) return { ...last, email };
-  const tie = await findTie(deps.db, user.id);
+  const affiliation = await findAffiliation(deps.db, user.id);
   const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(name) ?? [];
-  if (!tie) return { email, firstName, lastName };
-  const { name: company, street, city, state, zip } = await findCompany(deps.db, tie.companyId);
+  if (!affiliation) return { email, firstName, lastName };
+  const { name: company, street, city, state, zip } = await findCompany(deps.db, affiliation.companyId);
   return { email, firstName, lastName, company, street, city, state: state as Customer["state"], zip };
 }

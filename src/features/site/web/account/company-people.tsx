@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { COMPANY_ROLE_LABELS, TIE_WAY_LABELS } from "#features/membership/rules/company-people.ts";
+import { AFFILIATION_WAY_LABELS, COMPANY_ROLE_LABELS } from "#features/membership/rules/company-people.ts";
 import type { OwnCompany } from "#features/membership/rules/company-view.ts";
 import { Button } from "#ui/public/button.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
@@ -23,7 +23,9 @@ export function CompanyPeople({ company, told }: Props) {
           <li key={id} className={styles.row}>
             <span className={styles.what}>
               <strong>{name}</strong>
-              <span className={styles.note}>{`${email} · ${COMPANY_ROLE_LABELS[as]} · ${TIE_WAY_LABELS[way]}`}</span>
+              <span
+                className={styles.note}
+              >{`${email} · ${COMPANY_ROLE_LABELS[as]} · ${AFFILIATION_WAY_LABELS[way]}`}</span>
             </span>
             <div className={styles.forms}>
               {isAdministrator && as === "member" && (

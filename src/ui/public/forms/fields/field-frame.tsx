@@ -18,8 +18,8 @@ export type FieldProps = {
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** The attributes that tie a control to its hint and error. */
-export function tie({ name, id = name, hint, error }: FieldProps) {
+/** The attributes of a control that name its hint and its error. */
+export function controlProps({ name, id = name, hint, error }: FieldProps) {
   const described = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(" ");
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
 }

@@ -5,7 +5,7 @@ import styles from "./field-group.module.css";
 
 type Props = {
   legend: ReactNode;
-  /** Ties hint and error to the group, and is where the error summary's link leads. */
+  /** Links hint and error to the group, and is where the error summary's link leads. */
   id: string;
   hint?: ReactNode;
   error?: string | undefined;

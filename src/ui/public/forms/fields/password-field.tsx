@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useScripted } from "../../../use-scripted.ts";
-import { controlClass, FieldFrame, tie } from "./field-frame.tsx";
+import { controlClass, controlProps, FieldFrame } from "./field-frame.tsx";
 import styles from "./password-field.module.css";
 import type { TextField } from "./text-field.tsx";
 
@@ -25,7 +25,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       <div className={styles.password}>
         <input
           {...native}
-          {...tie({ name, id, label, hint, error })}
+          {...controlProps({ name, id, label, hint, error })}
           type={isShown ? "text" : "password"}
           spellCheck={false}
           autoCapitalize="none"

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { controlClass, FieldFrame, type FieldProps, tie } from "./field-frame.tsx";
+import { controlClass, controlProps, FieldFrame, type FieldProps } from "./field-frame.tsx";
 import styles from "./select-field.module.css";
 
 export type SelectOption = { value: string; label: string };
@@ -16,7 +16,7 @@ export function SelectField(props: Props) {
   const field = { name, id, label, hint, error, isOptional, isFolded };
   return (
     <FieldFrame {...field}>
-      <select {...native} {...tie(field)} className={`${controlClass} ${styles.select}`}>
+      <select {...native} {...controlProps(field)} className={`${controlClass} ${styles.select}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

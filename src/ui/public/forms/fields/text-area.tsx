@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import { controlClass, FieldFrame, type FieldProps, tie } from "./field-frame.tsx";
+import { controlClass, controlProps, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 type Native = Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -11,7 +11,7 @@ export function TextArea(props: FieldProps & Native) {
   const { label, hint, error, isOptional, name, id, ...native } = props;
   return (
     <FieldFrame {...{ label, hint, error, isOptional, name, id }}>
-      <textarea rows={5} {...native} {...tie({ name, id, label, hint, error })} className={controlClass} />
+      <textarea rows={5} {...native} {...controlProps({ name, id, label, hint, error })} className={controlClass} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { controlClass, FieldFrame, type FieldProps, tie } from "./field-frame.tsx";
+import { controlClass, controlProps, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 type Native<Attributes> = Omit<Attributes, "id" | "name" | "className" | "aria-invalid" | "aria-describedby">;
 
@@ -8,7 +8,7 @@ export function TextField(props: FieldProps & Native<InputHTMLAttributes<HTMLInp
   const { label, hint, error, isOptional, isFolded, name, id, ...native } = props;
   return (
     <FieldFrame {...{ label, hint, error, isOptional, isFolded, name, id }}>
-      <input type="text" {...native} {...tie({ name, id, label, hint, error })} className={controlClass} />
+      <input type="text" {...native} {...controlProps({ name, id, label, hint, error })} className={controlClass} />
     </FieldFrame>
   );
 }

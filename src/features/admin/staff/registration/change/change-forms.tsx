@@ -1,7 +1,11 @@
 /** Forms that change the answers of a registration, or add or remove a person. */
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { AnswerChoices, AskedChange, ChangePreview } from "#features/events/rules/registrations/change-answers.ts";
+import type {
+  AnswerChoices,
+  ChangePreview,
+  PreviewChange,
+} from "#features/events/rules/registrations/change-answers.ts";
 import { refundIn } from "#features/payments/staff/refunds/refund-in.ts";
 import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
@@ -134,7 +138,7 @@ const CannotChange = ({ title, children, close }: Pick<ActProps, "close"> & { ti
 
 type StepsProps = ActProps & {
   label: string;
-  change: AskedChange | undefined;
+  change: PreviewChange | undefined;
   version: number;
   summary: string;
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
@@ -143,7 +147,7 @@ type StepsProps = ActProps & {
 function ChangeSteps({ registration, close, label, change, version, summary, children }: StepsProps) {
   const { reference, contact } = registration;
   const param = { reference };
-  const stepOf = (preview: ChangePreview, previewed: AskedChange) => (
+  const stepOf = (preview: ChangePreview, previewed: PreviewChange) => (
     <EffectForm
       title="New total"
       button="Save the change"

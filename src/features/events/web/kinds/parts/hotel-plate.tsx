@@ -76,7 +76,7 @@ function Code({ code }: { code: string }) {
           Copy<span className="visually-hidden"> group code</span>
         </Button>
       </span>
-      <span className={styles.said} role="status">
+      <span className={styles.message} role="status">
         {message}
       </span>
     </span>

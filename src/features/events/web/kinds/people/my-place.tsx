@@ -26,7 +26,7 @@ export function MyPlace({ label, field }: { label: string; field: string }) {
       <Button look="quiet" type="button" onClick={fill}>
         {label}
       </Button>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.message}>
         {message}
       </p>
     </div>

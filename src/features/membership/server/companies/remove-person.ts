@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { UserId } from "#shared/identifiers.ts";
-import { moveTie } from "../../rules/company-people.ts";
+import { moveAffiliation } from "../../rules/company-people.ts";
 import { lastAdministrator, noSuchPerson } from "./company-errors.ts";
-import { type Actor, administratorsAmong, findCompany, tiesOf } from "./company-queries.ts";
+import { type Actor, administratorsAmong, affiliationsOf, findCompany } from "./company-queries.ts";
 import { companyPeople } from "./company-tables.ts";
 import { nameOfUser } from "./name-of-user.ts";
 
@@ -22,22 +22,23 @@ type Input = {
  *
  * @throws `membership.no-such-person`, `membership.last-administrator`
  */
-export function endTie(deps: Deps, { companyId, userId, actor, isByStaff = false }: Input): Promise<void> {
+export function removePerson(deps: Deps, { companyId, userId, actor, isByStaff = false }: Input): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const company = await findCompany(inTx.db, companyId, true);
-    const ties = await tiesOf(inTx.db, companyId, "active");
-    const tie = ties.find((one) => one.userId === userId);
-    if (!tie) throw noSuchPerson();
-    const rest = ties.filter((one) => one !== tie);
-    if (!isByStaff && tie.role === "administrator" && administratorsAmong(rest) === 0) throw lastAdministrator();
+    const affiliations = await affiliationsOf(inTx.db, companyId, "active");
+    const affiliation = affiliations.find((one) => one.userId === userId);
+    if (!affiliation) throw noSuchPerson();
+    const rest = affiliations.filter((one) => one !== affiliation);
+    if (!isByStaff && affiliation.role === "administrator" && administratorsAmong(rest) === 0)
+      throw lastAdministrator();
     await inTx.db
       .update(companyPeople)
-      .set({ state: moveTie("active", "ended"), endedAt: inTx.now() })
-      .where(and(eq(companyPeople.id, tie.id), eq(companyPeople.state, "active")));
+      .set({ state: moveAffiliation("active", "ended"), endedAt: inTx.now() })
+      .where(and(eq(companyPeople.id, affiliation.id), eq(companyPeople.state, "active")));
     const whom = actor.id === userId ? "themselves" : await nameOfUser(inTx.db, userId);
     await recordAudit(inTx, {
       ...{ actor, action: "company.tie-ended", subject: `company ${companyId}` },
-      detail: `${actor.name} untied ${whom} from ${company.name}.`,
+      detail: `${actor.name} removed ${whom} from ${company.name}.`,
     });
   });
 }
