@@ -29,21 +29,21 @@ test("a domain of the old way counts no more until staff approve it; those of st
     await client.query(ROWS);
     await migrateDatabase(database.connection, MIGRATIONS);
     const { rows } = await client.query(
-      `select domain, state, verified_by as by, verified_at is not null as counts, asked_by as asked, token_hash as token,
+      `select domain, state, verified_by as by, verified_at is not null as counts, asked_by as "addedBy", token_hash as token,
          length(code) as code from company_domains order by domain`,
     );
     const waits = { state: "waiting", by: null, counts: false, token: null, code: 32 };
     expect(rows).toEqual([
-      { ...waits, domain: "by-letter.example", askedOf: "kim@by-letter.example" },
+      { ...waits, domain: "by-letter.example", addedBy: "kim@by-letter.example" },
       {
         ...waits,
         domain: "by-staff.example",
         state: "verified",
         by: "Dana Whitfield",
         counts: true,
-        askedOf: null,
+        addedBy: null,
       },
-      { ...waits, domain: "unanswered.example", askedOf: "kim@unanswered.example" },
+      { ...waits, domain: "unanswered.example", addedBy: "kim@unanswered.example" },
     ]);
     expect((await client.query("select from company_people where state = 'active'")).rowCount).toBe(1);
   } finally {

@@ -63,13 +63,13 @@ export const membershipPersonal: readonly PersonalTable[] = [
   {
     ...{ table: companyDomains, label: "Email domains of companies", isOfAccount: true },
     isOf: byEither(
-      byEmail(companyDomains.askedOf, companyDomains.verifiedBy),
+      byEmail(companyDomains.colleagueEmail, companyDomains.verifiedBy),
       byNameNear(companyDomains.askedBy, companyDomains.companyId),
     ),
     secrets: [companyDomains.tokenHash],
     erase: ({ email }) => ({
       askedBy: sql`case when ${companyDomains.askedBy} is null then null else ${ERASED.name}::text end`,
-      askedOf: sql`case when ${companyDomains.askedOf} is null then null else ${email}::text end`,
+      colleagueEmail: sql`case when ${companyDomains.colleagueEmail} is null then null else ${email}::text end`,
       verifiedBy: sql`case when ${companyDomains.verifiedBy} is null then null else ${ERASED.name}::text end`,
       tokenHash: null,
     }),

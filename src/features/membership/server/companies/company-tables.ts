@@ -54,7 +54,7 @@ export const companyDomains = pgTable(
     note: text("note"),
     /** Obsolete: domains were verified by an email to a colleague. Nothing reads or writes these three columns. */
     tokenHash: text("token_hash").unique(),
-    askedOf: text("asked_of"),
+    colleagueEmail: text("asked_of"),
     expiresAt: instant("expires_at"),
     createdAt: instant("created_at").notNull(),
   },
