@@ -31,7 +31,7 @@ const password = (page: Page, label = "Password") => page.getByLabel(label, { ex
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-const said = (page: Page) => page.getByRole("status").filter({ hasText: /\w/ });
+const statusOf = (page: Page) => page.getByRole("status").filter({ hasText: /\w/ });
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/account/sign-up");
@@ -39,7 +39,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await field(page, "Email").fill(email);
   await password(page).fill(PASSWORD);
   await press(page, "Sign up");
-  await expect(said(page)).toHaveText("Check your email for the confirmation link");
+  await expect(statusOf(page)).toHaveText("Check your email for the confirmation link");
 }
 
 async function becomeMember(page: Page, ground: Ground): Promise<string> {
@@ -86,7 +86,7 @@ test("signs up on a phone, confirms by the letter, signs out and in again", { ta
   await look(page, "sign-up-refused");
   await password(page).fill(PASSWORD);
   await press(page, "Sign up");
-  await expect(said(page)).toHaveText("Check your email for the confirmation link");
+  await expect(statusOf(page)).toHaveText("Check your email for the confirmation link");
   await look(page, "sign-up-sent");
   const { link, text } = await letterTo(ground, email);
   expect(text).toContain("Confirm your account");
@@ -138,9 +138,9 @@ test("the code takes the place of the sign-up form; another email and another ad
   await press(page, "Hide password");
   await expect(password(page)).toHaveAttribute("type", "password");
   await press(page, "Sign up");
-  await expect(said(page)).toHaveText("Check your email for the confirmation link");
+  await expect(statusOf(page)).toHaveText("Check your email for the confirmation link");
   await press(page, "Send the email again");
-  await expect(said(page)).toBeFocused();
+  await expect(statusOf(page)).toBeFocused();
   await field(page, "Code").fill("12");
   await press(page, "Confirm and sign in");
   await expect(page.getByRole("alert")).toHaveText("Enter the six digits of the email");
@@ -160,7 +160,7 @@ test("signs in by the magic link, which a program that only looks does not use u
   await look(page, "magic-link-empty");
   await field(page, "Email").fill(email);
   await press(page, "Send the magic link");
-  await expect(said(page)).toHaveText("Check your email for the magic link");
+  await expect(statusOf(page)).toHaveText("Check your email for the magic link");
   await look(page, "magic-link-sent");
   const { link } = await letterTo(ground, email);
   for (let scan = 0; scan < 3; scan++) expect((await page.request.get(link)).status()).toBe(200);
@@ -204,7 +204,7 @@ test("signs in by the code; the email goes along between views, and never into a
   await page.getByRole("link", { name: "Sign in by email, without a password" }).click();
   await expect(field(page, "Email")).toHaveValue(email);
   await press(page, "Send the magic link");
-  await expect(said(page)).toBeVisible();
+  await expect(statusOf(page)).toBeVisible();
   await page.getByRole("link", { name: "Enter the code of an email" }).click();
   await expect(field(page, "Email")).toHaveValue(email);
   await field(page, "Code").fill("12");
@@ -224,7 +224,7 @@ test("sets a new password by the letter, which ends the session elsewhere", asyn
   await look(other, "forgotten-password");
   await field(other, "Email").fill(email);
   await press(other, "Send the reset link");
-  await expect(said(other)).toHaveText("Check your email for the password reset link");
+  await expect(statusOf(other)).toHaveText("Check your email for the password reset link");
   const { link } = await letterTo(ground, email, 2);
   await other.goto(link);
   await look(other, "update-password");
@@ -234,7 +234,7 @@ test("sets a new password by the letter, which ends the session elsewhere", asyn
   await password(other, "New password").fill(NEW_PASSWORD);
   await press(other, "Set the new password");
   await heading(other, "Sign in");
-  await expect(said(other)).toHaveText("Your password has been updated");
+  await expect(statusOf(other)).toHaveText("Your password has been updated");
   await look(other, "sign-in-updated");
   await page.reload();
   await heading(page, "Sign in");
@@ -256,9 +256,9 @@ test("changes name and password, sees two devices and signs one of them out", as
   await toSecurity(page);
   await field(page, "Name").fill("Lee Ames-Reed");
   await press(page, "Save the name");
-  await expect(said(page)).toHaveText("Your name has been updated");
+  await expect(statusOf(page)).toHaveText("Your name has been updated");
   await page.getByRole("button", { name: /^Sign out Chrome on Linux/ }).click();
-  await expect(said(page)).toHaveText("That device is signed out");
+  await expect(statusOf(page)).toHaveText("That device is signed out");
   await other.reload();
   await heading(other, "Sign in");
   await password(page, "Current password").fill("not the right password");
@@ -269,7 +269,7 @@ test("changes name and password, sees two devices and signs one of them out", as
   await password(page, "Current password").fill(PASSWORD);
   await password(page, "New password").fill(NEW_PASSWORD);
   await press(page, "Change the password");
-  await expect(said(page)).toHaveText("Your password has been updated");
+  await expect(statusOf(page)).toHaveText("Your password has been updated");
   await press(page, "Sign out everywhere");
   await heading(page, "Sign in");
   await other.context().close();
@@ -305,7 +305,7 @@ test("everything works without scripts", { tag: "@core" }, async ({ browser, gro
   await expect(field(page, "Email")).toHaveValue(email);
   await password(page).fill(PASSWORD);
   await press(page, "Sign up");
-  await expect(said(page)).toHaveText("Check your email for the confirmation link");
+  await expect(statusOf(page)).toHaveText("Check your email for the confirmation link");
   await expect(page.getByRole("button", { name: /^Show/ })).toHaveCount(0);
   await press(page, "Use another address");
   await expect(field(page, "Email")).toHaveValue(email);
@@ -322,7 +322,7 @@ test("everything works without scripts", { tag: "@core" }, async ({ browser, gro
   await page.goto((await letterTo(ground, email, 2)).link);
   await password(page, "New password").fill(NEW_PASSWORD);
   await press(page, "Set the new password");
-  await expect(said(page)).toHaveText("Your password has been updated");
+  await expect(statusOf(page)).toHaveText("Your password has been updated");
   await page.context().close();
 });
 

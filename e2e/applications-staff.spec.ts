@@ -9,7 +9,8 @@ import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
-const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, words: string) =>
+  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const letter = (page: Page) => page.getByRole("region", { name: "The letter", exact: true }).filter({ visible: true });
 
 /** The scan of a letter's frame is slow, and e2e/letter-wording.spec.ts does it. */
@@ -68,7 +69,7 @@ test("an application becomes a published member by keyboard alone, with its lett
   await expect(letter(page)).toContainText("Your dues of $8,500.00 are open.");
   await tabTo(page, approve);
   await page.keyboard.press("Enter");
-  await said(page, "Approved: the company is a member");
+  await expectStatus(page, "Approved: the company is a member");
   await expect(page.getByText("Approved by Ada Holloway", { exact: false })).toBeVisible();
   await look(page, "application-approved");
   await page.getByRole("link", { name: `${company} on the member roll` }).press("Enter");
@@ -88,7 +89,7 @@ test("on a phone a question goes to an applicant, who is then declined with a re
   await page.getByRole("tab", { name: "Ask a question" }).click();
   await page.getByLabel("Your question").fill("How many tons did you lay last year?");
   await page.getByRole("button", { name: "Send the question" }).click();
-  await said(page, "The question is written.");
+  await expectStatus(page, "The question is written.");
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("How many tons did you lay last year?");
   await page.getByRole("tab", { name: "Decline" }).click();
   await page.getByLabel("Why, for the applicant to read").fill("Your company does not work in the state yet.");
@@ -96,7 +97,7 @@ test("on a phone a question goes to an applicant, who is then declined with a re
   await look(page, "application-decline");
   await expect(letter(page)).toContainText("does not work in the state yet");
   await page.getByRole("button", { name: "Decline the application" }).click();
-  await said(page, "Declined: the open dues are void");
+  await expectStatus(page, "Declined: the open dues are void");
   await expect(page.getByText("$1,000.00, void")).toBeVisible();
   const letters = await querySite<{ template: string }>(site, "select template from outbox where about = $1", [
     reference,

@@ -77,9 +77,9 @@ test("a statement is compared and matched by keyboard, with a difference named a
   await expect(yet.getByRole("row").filter({ hasText: third.reference })).toContainText(SINCE);
   await look(page, "bank-preview", ["light", "dark"]);
 
-  const asked = page.getByLabel("Deposit of row 3", { exact: true });
-  await tabTo(page, asked);
-  await asked.selectOption(second.id);
+  const field = page.getByLabel("Deposit of row 3", { exact: true });
+  await tabTo(page, field);
+  await field.selectOption(second.id);
   await tabTo(page, page.getByRole("button", { name: "Match 2 deposits" }));
   await page.keyboard.press("Enter");
   const why = page.getByLabel(

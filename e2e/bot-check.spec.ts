@@ -111,15 +111,15 @@ for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
       page.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) policy.push(message.text());
       });
-      const asked = await serveScript(page, script, standIn(global));
+      const standInScript = await serveScript(page, script, standIn(global));
       await page.clock.install();
       const payer = `${name} Paving`;
       await openCheckout(page, await register(page, payer, "class"));
       await fillCustomer(page, { Company: payer, Email: emailOf(payer) });
-      asked.isAway = true;
+      standInScript.isAway = true;
       await page.locator("#bot-check").scrollIntoViewIfNeeded();
       await expect(page.getByText(`The ${name} check could not be loaded.`)).toBeVisible();
-      asked.isAway = false;
+      standInScript.isAway = false;
       await page.getByRole("button", { name: "Try again" }).click();
       const box = page.getByRole("button", { name: "Tick the company's box" });
       await expect(box).toBeVisible();
@@ -141,8 +141,8 @@ for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
       await confirmButton(page).click();
       await expectPaid(page);
       expect(policy).toEqual([]);
-      expect(asked.below.length).toBeGreaterThan(1);
-      expect(Math.max(...asked.below)).toBeLessThan(200);
+      expect(standInScript.below.length).toBeGreaterThan(1);
+      expect(Math.max(...standInScript.below)).toBeLessThan(200);
       await context.close();
     });
   });

@@ -299,9 +299,9 @@ test("an act that is done while the list is on its way is sent right after it, n
     await isAdmitted;
     await route.continue();
   });
-  const asked = page.waitForRequest(list);
+  const listRequest = page.waitForRequest(list);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await asked;
+  await listRequest;
   const sent = page.waitForRequest((request) => request.url().endsWith("/acts"));
   await button(page, "Admit Sam Lee").click();
   letGo();

@@ -40,7 +40,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
 }) => {
   const invoice = invoiceOf();
   await openInvoice(page, invoice);
-  for (const [number, answer, words, isAsked] of [
+  for (const [number, answer, words, isBotCheckShown] of [
     ["4000 0000 0000 9995", undefined, "Your card has insufficient funds.", false],
     ["4000 0000 0000 0069", undefined, "Your card has expired.", false],
     // One bot check is good for three cards.
@@ -56,7 +56,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
     await expect(page.getByRole("alert")).toContainText("You were not charged.");
     await page.getByRole("button", { name: "Okay" }).click();
     await expect(TEST_CARDS.field(page, "number")).toBeFocused();
-    await expect(page.getByRole("checkbox", { name: "I'm not a robot" })).toBeVisible({ visible: isAsked });
+    await expect(page.getByRole("checkbox", { name: "I'm not a robot" })).toBeVisible({ visible: isBotCheckShown });
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
     // The payer tries again at once: only the card is to be typed again.
     await expectPayer(page, CUSTOMER.Company);

@@ -144,9 +144,9 @@ test("a connection that is lost while paying is never called a failure, and ends
 test("without a connection the page works with the cart's own prices, and says so", async ({ page, context }) => {
   const items = await register(page, "Bogue Chitto Paving", "class");
   // The page has asked once: from now on it listens for what makes it ask again.
-  const asked = page.waitForResponse("**/api/cart-quote");
+  const response = page.waitForResponse("**/api/cart-quote");
   await openCheckout(page, items);
-  await asked;
+  await response;
   await expect(total(page)).toContainText("$257.50");
   // The connection is lost after the page's parts have come, not between two of them.
   await page.waitForLoadState("networkidle");

@@ -54,36 +54,37 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
     await keys.type(amount);
     await toSearch();
   };
-  const said = (text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  const expectStatus = (text: string | RegExp) =>
+    expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
   const record = async (no: string) => {
     await keys.press("Enter");
-    await said(`Recorded: check ${no} of`);
+    await expectStatus(`Recorded: check ${no} of`);
     await expect(number).toBeFocused();
     await expect(number).toHaveValue("");
   };
 
   await begin("7001", "1,690.00");
   await take(exact);
-  await said("exactly what is owed");
+  await expectStatus("exactly what is owed");
   await expect(page.getByLabel("From")).toHaveValue("Exact Paving");
   await record("7001");
 
   await begin("7002", "3000");
   await take(short);
   await take(shortToo);
-  await said("Short by $380.00, which stays owed");
+  await expectStatus("Short by $380.00, which stays owed");
   await record("7002");
 
   await begin("7003", "1700");
   await take(over);
-  await said("Over by $10.00, kept to be matched");
+  await expectStatus("Over by $10.00, kept to be matched");
   await record("7003");
 
   // A check that leaves nothing for the second charge is recorded over the first, as the sentence said.
   await begin("7004", "1000");
   await take(scant);
   await take(scantToo);
-  await said("$1,000.00 of $1,000.00. Short by $2,380.00, which stays owed.");
+  await expectStatus("$1,000.00 of $1,000.00. Short by $2,380.00, which stays owed.");
   await expect(page.getByText("Not paid by this check: all of it stays owed.")).toHaveCount(1);
   await record("7004");
   const left = await (await page.request.get(`/api/open-charges?q=${scantToo}`)).json();
@@ -305,17 +306,17 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   const option = line.getByRole("option", { name: new RegExp(reference) });
   const owed = async () => (await page.request.get(`/api/open-charges?q=${reference}`)).json();
   await option.click();
-  const asked = line.getByRole("region", { name: /^Match it to/ });
-  await expect(asked).toContainText("Book $1,690.00 to");
-  await expect(asked).toContainText(`${reference} · `);
-  await expect(asked).toContainText("of Later Grading, Grace Hopper? That is exactly what is owed.");
-  await expect(asked).toContainText("A receipt for $1,690.00 goes to grace@check-desk.example.");
+  const question = line.getByRole("region", { name: /^Match it to/ });
+  await expect(question).toContainText("Book $1,690.00 to");
+  await expect(question).toContainText(`${reference} · `);
+  await expect(question).toContainText("of Later Grading, Grace Hopper? That is exactly what is owed.");
+  await expect(question).toContainText("A receipt for $1,690.00 goes to grace@check-desk.example.");
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Pick something else" }).click();
+  await question.getByRole("button", { name: "Pick something else" }).click();
   expect(await owed()).toHaveLength(1);
   await line.getByRole("combobox").fill(reference);
   await option.click();
-  await asked.getByRole("button", { name: "Match $1,690.00" }).click();
+  await question.getByRole("button", { name: "Match $1,690.00" }).click();
   await expect(line).toHaveCount(0);
   await expectAccessible(page);
   expect(await owed()).toEqual([]);

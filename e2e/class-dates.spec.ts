@@ -69,9 +69,9 @@ test("by keyboard, a zip code fills in city and state, follows another code, and
   await page.keyboard.press("Shift+Tab");
   await box(page, "Zip").focus();
   await box(page, "Zip").press("ControlOrMeta+a");
-  const asked = page.waitForResponse(/\/api\/zip-codes\/72202$/);
+  const lookUp = page.waitForResponse(/\/api\/zip-codes\/72202$/);
   await page.keyboard.type("72202");
-  await asked;
+  await lookUp;
   await page.keyboard.press("Tab");
   await expect(box(page, "City")).toHaveValue("North Little Rock");
   // What was filled in is kept with what was typed.
@@ -85,9 +85,9 @@ test("a city that comes after the form was sent takes no summary away", async ({
   await openTakenOver(page, "/cert-registration");
   const answer = Promise.withResolvers<void>();
   await page.route(/\/api\/zip-codes\//, (route) => answer.promise.then(() => route.continue()));
-  const asked = page.waitForRequest(/\/api\/zip-codes\/39208$/);
+  const lookUp = page.waitForRequest(/\/api\/zip-codes\/39208$/);
   await box(page, "Zip").fill("39208");
-  await asked;
+  await lookUp;
   await page.getByRole("button", { name: "Submit" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Must enter a first name" });
   await expect(summary).toBeFocused();

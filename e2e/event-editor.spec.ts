@@ -255,11 +255,11 @@ test("Publish that is pressed while a change is being kept publishes that change
   // Pressed in the very moment in which the change is sent, before the page could draw that it is on its way.
   await page.evaluate(() => {
     const { fetch } = window;
-    window.fetch = (...asked) => {
-      const isKeeping = String(asked[0]).endsWith("/draft");
+    window.fetch = (...args) => {
+      const isKeeping = String(args[0]).endsWith("/draft");
       const publish = [...document.querySelectorAll("button")].find(({ innerText }) => innerText === "Publish changes");
       if (isKeeping) publish?.click();
-      return fetch(...asked);
+      return fetch(...args);
     };
   });
   for (const place of ["Hasty Hills", "Hasty Hollow", "Hasty Harbor"]) {

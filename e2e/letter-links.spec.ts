@@ -38,12 +38,12 @@ type Leads =
   | { heading: string | RegExp; shows?: string; as?: "staff" | "member" }
   | { file: string }
   | { sample: string };
-type Wanted = { to: string; heading: string; says?: string; links: Record<string, Leads> };
+type WantedEmail = { to: string; heading: string; says?: string; links: Record<string, Leads> };
 type Journey = World & {
   page: Page;
   world: World;
   /** Reads the letter and follows every link that it has. */
-  follow(wanted: Wanted): Promise<void>;
+  follow(wanted: WantedEmail): Promise<void>;
 };
 
 const CUSTOMER = { ...PERSON, ...PLACE };
@@ -83,7 +83,12 @@ const invoiceLinks = (number: string): Record<string, Leads> => ({
 });
 
 /** What staff decide on an application of its own, and the letter's heading, words and button. */
-async function decides({ staff, follow }: Journey, act: string, wanted: Omit<Wanted, "to" | "links">, button: string) {
+async function decides(
+  { staff, follow }: Journey,
+  act: string,
+  wanted: Omit<WantedEmail, "to" | "links">,
+  button: string,
+) {
   const to = newRecipient();
   const reference = await applies(staff, to);
   await send(staff, `/api/admin/applications/${reference}/${act}`, { note: wanted.says });
@@ -242,8 +247,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const to = newRecipient();
     const first = { ...CUSTOMER, email: to, classSelection: "1" };
     const { reference } = await sendForm(page, "/api/cert-registration", first);
-    const asked = "select certification_id as id, cert_id as name from class_registrations where reference = $1";
-    const [row] = await querySite<{ id: string; name: string }>(ground.site, asked, [reference]);
+    const request = "select certification_id as id, cert_id as name from class_registrations where reference = $1";
+    const [row] = await querySite<{ id: string; name: string }>(ground.site, request, [reference]);
     const confirmed = { action: "confirm", issuedOn: "2026-02-27", letter: true, version: 1 };
     await send(staff, `/api/admin/certifications/${row?.id}/standing`, confirmed);
     const opens = { heading: "Certified technicians", shows: row?.name ?? "" };
@@ -252,8 +257,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
   "certifications.class-registration-ended": async ({ ground, page, staff, follow }) => {
     const to = newRecipient();
     const { reference } = await takesClass(page, to);
-    const asked = "select id from class_registrations where reference = $1";
-    const [row] = await querySite<{ id: string }>(ground.site, asked, [reference]);
+    const request = "select id from class_registrations where reference = $1";
+    const [row] = await querySite<{ id: string }>(ground.site, request, [reference]);
     await send(staff, `/api/class-registrations/${row?.id}/cancel`, { reason: "The class is full" });
     await follow({ to, heading: "Class registration cancelled", says: "The class is full", links: {} });
   },
@@ -321,8 +326,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
   "content.notice": async ({ world, page, staff, follow }) => {
     const to = newRecipient();
     await send(page, "/api/notice-subscriptions", { email: to });
-    const asked = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
-    const link = (await takenLetter(world.ground, asked)).get("Get notices by email") ?? "";
+    const request = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
+    const link = (await takenLetter(world.ground, request)).get("Get notices by email") ?? "";
     await send(page, `/api/notice-subscriptions/${link.split("/").at(-1)}`);
     const day = inDays(30);
     const title = `Letting of ${to}`;
@@ -431,8 +436,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const { event: off } = await registers(world, newRecipient(), { capacity: 1 });
     await send(staff, `/api/events/${off}/waitlist`, { ...PERSON, email: waits, people: 1 });
     const { version, registrations, refundCents } = await get(staff, `/api/admin/events/${off}/cancellation`);
-    const asked = { version, registrations, refundCents, reason: "A storm is forecast", refunds: false };
-    await send(staff, `/api/admin/events/${off}/cancel`, asked);
+    const request = { version, registrations, refundCents, reason: "A storm is forecast", refunds: false };
+    await send(staff, `/api/admin/events/${off}/cancel`, request);
     const others = { "See other events": { heading: "Events" } };
     await follow({ to: waits, heading: "The event is cancelled", says: "A storm is forecast", links: others });
   },
@@ -591,7 +596,7 @@ for (const [name, journey] of Object.entries(JOURNEYS) as [LetterName, (journey:
   test(`the letter ${name} leads where it says`, async ({ page, world }) => {
     await page.goto("/robots.txt");
     const readers = { staff: world.staff, member: world.member };
-    const follow = async ({ to, heading, says, links }: Wanted) => {
+    const follow = async ({ to, heading, says, links }: WantedEmail) => {
       const found = await takenLetter(world.ground, { name, to, heading, says });
       expect([...found.keys()].sort()).toEqual(Object.keys(links).sort());
       for (const [words, leads] of Object.entries(links)) {

@@ -32,13 +32,13 @@ async function offeringScript(page: Page): Promise<string> {
 }
 
 test("a visitor without an account is offered nothing and loads nothing more", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await openTakenOver(page, "/contact");
   await expect(page.getByRole("button", { name: "Use my details" })).toHaveCount(0);
   // The document asks for it while it is read, or never.
   const script = await offeringScript(page);
-  expect(asked.filter((url) => url.endsWith(script) || url.includes("/api/account"))).toEqual([]);
+  expect(requests.filter((url) => url.endsWith(script) || url.includes("/api/account"))).toEqual([]);
 });
 
 test("who is signed in fills the empty fields by keyboard on a phone, keeps what was typed, and takes it back", async ({
@@ -49,14 +49,14 @@ test("who is signed in fills the empty fields by keyboard on a phone, keeps what
   await page.setViewportSize({ width: 390, height: 844 });
   const script = await offeringScript(page);
   for (const path of ["/contact", "/cert-registration", "/member-application"]) {
-    const asked: string[] = [];
-    const note = (request: { url(): string }) => void asked.push(request.url());
+    const requests: string[] = [];
+    const note = (request: { url(): string }) => void requests.push(request.url());
     page.on("request", note);
     await openTakenOver(page, path);
     const button = page.getByRole("button", { name: "Use my details" });
     await expect(button, path).toBeVisible();
-    expect(asked.filter((url) => url.endsWith(script))).toHaveLength(1);
-    expect(asked.filter((url) => url.includes("/api/account/details"))).toEqual([]);
+    expect(requests.filter((url) => url.endsWith(script))).toHaveLength(1);
+    expect(requests.filter((url) => url.includes("/api/account/details"))).toEqual([]);
     await expectAccessible(page);
     const email = page.locator('main form [autocomplete="email"]').first();
     await button.focus();

@@ -11,7 +11,8 @@ import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
-const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, words: string) =>
+  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
 const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
@@ -77,7 +78,7 @@ test("two users who correct the same member are told, neither loses what they ty
   await other.getByRole("textbox", { name: "City" }).fill("Long Beach");
   await other.getByRole("textbox", { name: "Contact", exact: true }).fill("Kim Orr");
   await other.getByRole("button", { name: "Save" }).click();
-  await said(other, "Saved.");
+  await expectStatus(other, "Saved.");
 
   const [city, contact] = [
     page.getByRole("textbox", { name: "City" }),
@@ -91,7 +92,7 @@ test("two users who correct the same member are told, neither loses what they ty
   await expect(contact).toHaveValue("Kim Orr");
   await look(page, "member-conflict");
   await page.getByRole("button", { name: "Save" }).click();
-  await said(page, "Saved.");
+  await expectStatus(page, "Saved.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(city).toHaveValue("Long Beach");
   await page.getByRole("link", { name: "Gulf Stone, Inc." }).click();
@@ -105,12 +106,12 @@ test("a logo for a black ground is uploaded, and a file that is no picture is re
   await openForm(page, "Leaf River");
   const dark = page.getByLabel("Logo for a black background");
   await dark.setInputFiles({ name: "no.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await said(page, "Please choose an image file");
+  await expectStatus(page, "Please choose an image file");
   await dark.setInputFiles(LOGO);
   await expect(page.getByRole("img", { name: "Logo for a black background as it is now" })).toBeVisible();
   await page.getByLabel("Logo background").selectOption("Black");
   await page.getByRole("button", { name: "Save" }).click();
-  await said(page, "Saved.");
+  await expectStatus(page, "Saved.");
 });
 
 test("a membership ends with its reason, is taken back, and is found among those that ended", async ({
@@ -129,7 +130,7 @@ test("a membership ends with its reason, is taken back, and is found among those
   await look(page, "member-end");
   await page.getByLabel("Why").fill("Dues not paid");
   await page.keyboard.press("Enter");
-  await said(page, `The membership of ${name} has ended.`);
+  await expectStatus(page, `The membership of ${name} has ended.`);
   await expect(page.getByText(/^Ended .*: Dues not paid$/)).toBeVisible();
   await look(page, "member-ended");
   const visitor = await page.context().newPage();
@@ -140,7 +141,7 @@ test("a membership ends with its reason, is taken back, and is found among those
   await list.getByRole("link", { name: /^Ended/ }).click();
   await expect(list.getByRole("region", { name: "Member roll" }).getByRole("link", { name })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, "Undone.");
+  await expectStatus(page, "Undone.");
   await expect(page.getByText("Membership ended", { exact: true })).toHaveCount(0);
   await visitor.goto("/affiliates");
   await expect(visitor.getByRole("main")).toContainText(name);
@@ -160,7 +161,7 @@ test("an act is sent once for two presses, and is said to be done only when it i
   await page.getByLabel("Why").fill("Merged into another");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await said(page, "has ended.");
+  await expectStatus(page, "has ended.");
   const held = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/api/members/*/reinstate", async (route) => {
@@ -182,7 +183,7 @@ test("an act is sent once for two presses, and is said to be done only when it i
   await expect.poll(() => sent).toBe(1);
   expect((await shown.jsonValue()).join()).not.toContain("Undone");
   held.resolve();
-  await said(page, "Undone.");
+  await expectStatus(page, "Undone.");
   expect(sent).toBe(1);
 });
 

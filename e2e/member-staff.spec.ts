@@ -15,7 +15,8 @@ const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from
 test.beforeEach(({ site }) => removeCompanyPeople(site));
 
 const part = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name }) });
-const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, words: string) =>
+  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
 async function openCompany(page: Page, name: string) {
@@ -46,20 +47,20 @@ test("staff add a person, make them administrator, remove them after a question,
   await expect(dialog.getByRole("alert")).toContainText("Invite them instead");
   await expect(dialog.getByLabel("Email")).toHaveValue("nobody@nowhere.example");
   await press(page, "Invite by email");
-  await said(page, "the letter is kept here and not sent. Hand its link over.");
+  await expectStatus(page, "the letter is kept here and not sent. Hand its link over.");
   await expect(dialog.getByLabel("Email")).toHaveValue("");
   await close(page, "Add a person");
   await press(page, /^Take back/);
-  await said(page, "is taken back");
+  await expectStatus(page, "is taken back");
 
   await openDialog(page, "Add a person");
   await dialog.getByLabel("Email").fill(STAFF.email);
   await press(page, "Add to the company");
-  await said(page, `${STAFF.email} belongs to the company now.`);
+  await expectStatus(page, `${STAFF.email} belongs to the company now.`);
   await close(page, "Add a person");
   await press(page, STAFF.name);
   await press(page, /^Make administrator/);
-  await said(page, `${STAFF.name} is administrator now.`);
+  await expectStatus(page, `${STAFF.name} is administrator now.`);
   await look(page, "staff-people");
   await press(page, `Remove ${STAFF.name}`);
   await expect(people.getByText("what comes from that day on", { exact: false })).toBeVisible();
@@ -67,15 +68,15 @@ test("staff add a person, make them administrator, remove them after a question,
   await press(page, `Remove ${STAFF.name}`);
   await look(page, "staff-remove-person");
   await press(page, `Remove ${STAFF.name}`);
-  await said(page, `${STAFF.name} no longer belongs to the company.`);
+  await expectStatus(page, `${STAFF.name} no longer belongs to the company.`);
   await expect(people.getByRole("rowheader", { name: STAFF.name })).toHaveCount(0);
   await people.getByRole("button", { name: "Undo" }).click();
-  await said(page, "Undone.");
+  await expectStatus(page, "Undone.");
   await expect(people.getByRole("row", { name: STAFF.name })).toContainText("Administrator");
   await press(page, STAFF.name);
   await press(page, `Remove ${STAFF.name}`);
   await press(page, `Remove ${STAFF.name}`);
-  await said(page, `${STAFF.name} no longer belongs to the company.`);
+  await expectStatus(page, `${STAFF.name} no longer belongs to the company.`);
   const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'company.%'");
   const details = lines.map(({ detail }) => detail).join("\n");
   expect(details).toContain("removed Ada Holloway");
@@ -92,14 +93,14 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   await expect(domains.getByText("Anybody may have an address there", { exact: false }).first()).toBeVisible();
   await domains.getByLabel("Email domain", { exact: true }).fill("second-yard.example");
   await press(page, "Verify this domain");
-  await said(page, "It is verified.");
+  await expectStatus(page, "It is verified.");
   await close(page, "Add a domain");
   await press(page, "second-yard.example");
   await press(page, "Remove second-yard.example");
   await press(page, "Remove second-yard.example");
-  await said(page, "second-yard.example is removed.");
+  await expectStatus(page, "second-yard.example is removed.");
   await press(page, "Undo");
-  await said(page, "Undone.");
+  await expectStatus(page, "Undone.");
   await expect(page.getByRole("row").filter({ hasText: "second-yard.example" })).toContainText("Verified");
 
   await openTab(page, "Registrations");
@@ -114,10 +115,10 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   const reference = row?.reference ?? "";
   await links.getByLabel("Reference", { exact: true }).fill(reference);
   await press(page, "Link this reference");
-  await said(page, "It is linked.");
+  await expectStatus(page, "It is linked.");
   await close(page, "Link a reference");
   await press(page, `Unlink ${reference}`);
-  await said(page, `${reference} is no longer linked.`);
+  await expectStatus(page, `${reference} is no longer linked.`);
 });
 
 test("a company proposes a listing; staff find it from the menu, decline one and approve the next", async ({
@@ -131,14 +132,14 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   const dialog = await openDialog(page, "Add a person");
   await dialog.getByLabel("Email").fill(STAFF.email);
   await press(page, "Add to the company");
-  await said(page, "belongs to the company now");
+  await expectStatus(page, "belongs to the company now");
   const proposeStreet = async (street: string) => {
     await openTakenOver(page, "/account/company");
     await page.getByRole("textbox", { name: "Street" }).fill(street);
     await page.getByLabel("Black").check();
     await page.locator("input[type=file]").setInputFiles(LOGO);
     await press(page, "Propose this change");
-    await said(page, "Your proposal waits for the office.");
+    await expectStatus(page, "Your proposal waits for the office.");
   };
   await proposeStreet("9 New Levee Road");
   await openTakenOver(page, "/mapa-admin");
@@ -156,13 +157,13 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await expect(proposals.getByText("Must say why, for the company to read").first()).toBeVisible();
   await proposals.getByRole("textbox").fill("Please send the street's number as well.");
   await press(page, "Decline it");
-  await said(page, "Declined: the public list stays");
+  await expectStatus(page, "Declined: the public list stays");
   await expect(proposals.getByRole("row").filter({ hasText: "Declined" })).toContainText("the street's number");
 
   await proposeStreet("19 New Levee Road");
   await openCompany(page, company);
   await press(page, "Approve this change");
-  await said(page, "Approved: the public list shows the change");
+  await expectStatus(page, "Approved: the public list shows the change");
   await look(page, "staff-decided");
   await page.goto("/affiliates");
   await expect(page.getByRole("main")).toContainText("19 New Levee Road");

@@ -19,8 +19,8 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Subscribe" }).tap();
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     await expectAccessible(page);
-    const asked = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
-    await page.goto((await takenLetter(ground, asked)).get("Get notices by email") ?? "");
+    const wanted = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
+    await page.goto((await takenLetter(ground, wanted)).get("Get notices by email") ?? "");
     const subscribed = () => querySite(ground.site, "select address from notice_subscribers where address = $1", [to]);
     expect(await subscribed()).toEqual([]);
     await expectAccessible(page);
@@ -61,8 +61,8 @@ test("by keyboard at 1280 px: a mistake is named; staff see who gets them, remov
   await page.getByRole("textbox", { name: "Email" }).fill(to);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "One more step" })).toBeFocused();
-  const asked = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
-  await openTakenOver(page, (await takenLetter(ground, asked)).get("Get notices by email") ?? "");
+  const wanted = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
+  await openTakenOver(page, (await takenLetter(ground, wanted)).get("Get notices by email") ?? "");
   await page.getByRole("button", { name: "Get notices by email" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "You get our notices by email" })).toBeVisible();

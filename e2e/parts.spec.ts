@@ -88,7 +88,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
 }
 
 /** Without a part the page stays as the server sent it, or a message replaces it; links work without scripts. */
-async function expectSaid(page: Page, cdp: CDPSession, address: string, part: string): Promise<void> {
+async function expectAnnounced(page: Page, cdp: CDPSession, address: string, part: string): Promise<void> {
   // Without pictures and fonts the many loads of this journey take half the time.
   await cdp.send("Network.setBlockedURLs", { urls: [`*${part}`, "*.woff2", "*.svg", "*.webp", "*.png"] });
   await page.goto(address, { waitUntil: "domcontentloaded" });
@@ -147,7 +147,7 @@ test.describe("a part that does not arrive, whichever it is", () => {
       const parts = await partsOf(page, address);
       expect(parts.length).toBeGreaterThan(3);
       // The browser refuses a blocked address before it looks into its cache.
-      for (const part of parts) await expectSaid(page, cdp, address, part);
+      for (const part of parts) await expectAnnounced(page, cdp, address, part);
     });
   }
 });

@@ -33,15 +33,15 @@ test("a planned letter is found, held back, let go and sent at once by keyboard"
   await expect(mine.getByRole("link", { name: `Invoice ${number}`, exact: true })).toBeVisible();
   await expect(mine).toContainText("$250.00");
   const about = `reminder of invoice ${number} to ${company}`;
-  const said = page.getByRole("status").filter({ hasText: about });
+  const message = page.getByRole("status").filter({ hasText: about });
   await press(page, `Hold back: ${about}`);
-  await expect(said).toContainText(`The ${about} is held back until you release it.`);
+  await expect(message).toContainText(`The ${about} is held back until you release it.`);
   await expect(mine.getByText("Held back", { exact: true })).toBeVisible();
   await look(page, "planned-letters", { scanned: [390, 1280] });
   await press(page, "Undo");
-  await expect(said).toHaveText(`The ${about} will be sent.`);
+  await expect(message).toHaveText(`The ${about} will be sent.`);
   await press(page, `Send now: ${about}`);
-  await expect(said).toHaveText(`The ${about} is sent now, if it is still needed.`);
+  await expect(message).toHaveText(`The ${about} is sent now, if it is still needed.`);
   // On its due day it is no more than open.
   await takenLetter(ground, { name: "payments.invoice", to, heading: `Invoice ${number}` });
   await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);

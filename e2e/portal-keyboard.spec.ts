@@ -21,7 +21,7 @@ type Area = {
   heading?: string;
   act: (page: Page) => Promise<void>;
   /** What the page says then. */
-  said: string | RegExp;
+  summary: string | RegExp;
 };
 
 const find = (label: string, words: string) => async (page: Page) => {
@@ -48,7 +48,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Last day for corrections", "07102097");
       await pressOn(page, "Save");
     },
-    said: "Saved.",
+    summary: "Saved.",
   },
   editor: {
     screen: "Events",
@@ -59,7 +59,7 @@ const AREAS: Record<string, Area> = {
       await follow(page, "Make the draft", "Keyboard Phone Scramble 2032");
       await typeInto(page, "Location", "Pearl River Golf Club, Jackson, MS");
     },
-    said: "Saved as a draft.",
+    summary: "Saved as a draft.",
   },
   member: {
     screen: "Members",
@@ -70,7 +70,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, /^Website/, "https://www.yazoo-asphalt.example/keys");
       await pressOn(page, "Save");
     },
-    said: "Saved. The public list follows at once.",
+    summary: "Saved. The public list follows at once.",
   },
   application: {
     screen: "Members",
@@ -84,7 +84,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Your question", "Which county is the plant in?");
       await pressOn(page, /^Send|^Ask/);
     },
-    said: /question/,
+    summary: /question/,
   },
   page: {
     screen: "Pages",
@@ -93,7 +93,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Heading above the members", "Our members build it all");
       await pressOn(page, "Save");
     },
-    said: "Saved, and public.",
+    summary: "Saved, and public.",
   },
   notice: {
     screen: "Documents",
@@ -102,7 +102,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "First day", "11132026");
       await pressOn(page, "Save");
     },
-    said: "Saved.",
+    summary: "Saved.",
   },
   letting: {
     screen: "Lettings",
@@ -117,7 +117,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Counties", "Yazoo\nHolmes");
       await pressOn(page, "Save");
     },
-    said: "Saved.",
+    summary: "Saved.",
   },
   message: {
     screen: "Inbox",
@@ -126,7 +126,7 @@ const AREAS: Record<string, Area> = {
       await follow(page, "Kay Tabor");
       await pressOn(page, "Mark as done");
     },
-    said: "Marked as done.",
+    summary: "Marked as done.",
   },
   letter: {
     screen: "Email",
@@ -138,7 +138,7 @@ const AREAS: Record<string, Area> = {
       await page.keyboard.type(", by keyboard");
       await pressOn(page, "Save");
     },
-    said: "Saved. The next email goes out with these words.",
+    summary: "Saved. The next email goes out with these words.",
   },
   setting: {
     screen: "Settings",
@@ -147,7 +147,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Office hours", "Office open Monday to Friday, 8:00 to 4:45 Central");
       await pressOn(page, "Save");
     },
-    said: "Saved. Pages and letters follow at once.",
+    summary: "Saved. Pages and letters follow at once.",
   },
   staff: {
     screen: "Staff",
@@ -159,7 +159,7 @@ const AREAS: Record<string, Area> = {
       await page.keyboard.type("Edi");
       await pressOn(page, "Send the invitation");
     },
-    said: /quentin@keyboard-culverts\.example/,
+    summary: /quentin@keyboard-culverts\.example/,
   },
   check: {
     screen: "Checks",
@@ -169,7 +169,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "From", COMPANY);
       await pressOn(page, "Record check");
     },
-    said: /Recorded: check 930391 of Keyboard Culverts, \$125\.00/,
+    summary: /Recorded: check 930391 of Keyboard Culverts, \$125\.00/,
   },
   owed: {
     screen: "Owed",
@@ -178,12 +178,12 @@ const AREAS: Record<string, Area> = {
       await follow(page, COMPANY);
       await pressOn(page, "Mail the statement");
     },
-    said: `The statement to ${EMAIL} is kept in the e-mail log, not sent: no mail server is set up.`,
+    summary: `The statement to ${EMAIL} is kept in the e-mail log, not sent: no mail server is set up.`,
   },
   activity: {
     screen: "Activity",
     act: (page) => find("Words of the sentence, a reference or a name", COMPANY)(page),
-    said: new RegExp(COMPANY),
+    summary: new RegExp(COMPANY),
   },
   find: {
     screen: "Today",
@@ -193,7 +193,7 @@ const AREAS: Record<string, Area> = {
       await expect(page.getByRole("option").first()).toBeVisible();
       await page.keyboard.press("Enter");
     },
-    said: COMPANY,
+    summary: COMPANY,
   },
 };
 
@@ -201,7 +201,7 @@ test.beforeEach(async ({ page, site }) => {
   await asStaff(page, site);
 });
 
-for (const [name, { screen, heading = screen, act, said }] of Object.entries(AREAS))
+for (const [name, { screen, heading = screen, act, summary }] of Object.entries(AREAS))
   test(`on a phone, by the keyboard alone: ${name}`, async ({ page, site }) => {
     await makeKeyboardThings(page, site);
     await openTakenOver(page, "/mapa-admin");
@@ -210,7 +210,7 @@ for (const [name, { screen, heading = screen, act, said }] of Object.entries(ARE
       await follow(page, screen, heading);
     }
     await act(page);
-    await expect(page.getByRole("main").getByText(said).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(summary).filter({ visible: true }).first()).toBeVisible();
   });
 
 const made = new WeakSet<object>();

@@ -28,13 +28,13 @@ const cards = (page: Page) => page.getByRole("region", { name: "Attendees" }).ge
 const total = (page: Page) => page.getByRole("region", { name: "Attendees" }).getByRole("status");
 const owed = (page: Page) => page.getByRole("complementary", { name: "What you owe" });
 
-async function enter(page: Page, who: string, chosen: string) {
+async function enter(page: Page, who: string, label: string) {
   await name(page).fill(who);
   await email(page).fill(`${who.toLowerCase().replaceAll(" ", ".")}@deltapaving.example`);
-  await level(page, chosen).check();
+  await level(page, label).check();
 }
-async function addAttendee(page: Page, who: string, chosen: string) {
-  await enter(page, who, chosen);
+async function addAttendee(page: Page, who: string, label: string) {
+  await enter(page, who, label);
   await add(page).click();
   await expect(cards(page).filter({ hasText: who })).toBeVisible();
 }

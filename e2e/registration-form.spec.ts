@@ -96,9 +96,9 @@ test("a lost connection keeps the form; a registration stays at its address", { 
   await page.waitForURL(/\/registration\//);
   await expectAccessible(page);
   const message = page.getByText(/ is registered for .+ 20\d\d\./).first();
-  const said = await message.textContent();
+  const text = await message.textContent();
   await page.reload();
-  await expect(message).toHaveText(said ?? "");
+  await expect(message).toHaveText(text ?? "");
 });
 
 test.describe("without scripts", () => {

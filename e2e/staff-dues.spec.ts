@@ -34,7 +34,8 @@ const leaveOthersOut = (site: BuiltSite, year: number, own: string) =>
 const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, words: string) =>
+  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 
 /** Pays the whole invoice of a member by a check, as the desk records it. */
 async function payByCheck(page: Page, site: BuiltSite, company: string) {
@@ -155,7 +156,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await dueOn("2020-02-01");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await rowOf(page, own).getByRole("button", { name: "Remind" }).click();
-  await said(page, "A reminder to pay@tallahala.example is written.");
+  await expectStatus(page, "A reminder to pay@tallahala.example is written.");
   await look(page, "dues-overdue");
   await page.getByRole("link", { name: /^Reminders/ }).click();
   await expect(page.getByText("Nobody is left to be reminded today.", { exact: true })).toBeVisible();
@@ -172,18 +173,18 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await look(page, "dues-remind-ask");
   await page.getByRole("button", { name: "Remind 1 member", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await said(page, "Written: 1 reminder.");
+  await expectStatus(page, "Written: 1 reminder.");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await page.getByRole("link", { name: "1 membership may lapse" }).click();
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   await look(page, "dues-lapses");
   await page.getByRole("button", { name: "Let them lapse" }).click();
-  await said(page, "1 membership lapsed.");
+  await expectStatus(page, "1 membership lapsed.");
   await expect(page.getByRole("heading", { name: "Nobody may lapse" })).toBeVisible();
   await page.getByRole("checkbox", { name: own }).check();
   await look(page, "dues-lapsed");
   await page.getByRole("button", { name: "Take the lapse back" }).click();
-  await said(page, "Taken back: 1 company again among the members.");
+  await expectStatus(page, "Taken back: 1 company again among the members.");
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   // Other journeys find nothing overdue that they did not make.
   await dueOn("2099-12-31");

@@ -11,7 +11,8 @@ const PASSWORD = "gravel heron copper lid";
 /** A busy machine takes its time for a password. */
 const PASSWORD_MS = 30_000;
 
-const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, words: string) =>
+  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 
 /** The administrator invites by the form. @returns the link that the page shows, because this site sends no mail. */
 async function invite(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
@@ -21,7 +22,7 @@ async function invite(page: Page, { name, email, role }: { name: string; email: 
   await page.getByLabel("Email").fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption(role);
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await said(page, "the letter is kept here and not sent. Hand its link over.");
+  await expectStatus(page, "the letter is kept here and not sent. Hand its link over.");
   return page.getByLabel("Link to hand over").inputValue();
 }
 
@@ -64,7 +65,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await said(page, "the letter is kept here and not sent. Hand its link over.");
+  await expectStatus(page, "the letter is kept here and not sent. Hand its link over.");
   const link = await page.getByLabel("Link to hand over").inputValue();
   await look(page, "staff");
 
@@ -111,7 +112,7 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   await expect(page.getByRole("heading", { level: 1, name: "Lee Ames" })).toBeVisible();
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
   await page.getByRole("button", { name: "Save the role" }).click();
-  await said(page, "It counts from now on");
+  await expectStatus(page, "It counts from now on");
   await openTakenOver(portal, "/mapa-admin/checks");
   await expect(portal.getByRole("heading", { name: "Your role does not include this." })).toBeVisible();
 
@@ -119,11 +120,11 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Disable Lee Ames" }).click();
   await page.getByRole("button", { name: "Disable Lee Ames" }).click();
-  await said(page, "signed out everywhere");
+  await expectStatus(page, "signed out everywhere");
   await openTakenOver(portal, "/mapa-admin");
   await expect(portal.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Let Lee Ames in again" }).click();
-  await said(page, "Enabled");
+  await expectStatus(page, "Enabled");
   await theirs.close();
 
   await openTakenOver(page, "/mapa-admin/staff");

@@ -21,10 +21,11 @@ const test = base.extend<object, { site: BuiltSite }>({
 });
 
 const box = (page: Page) => page.getByRole("checkbox", { name: "I'm not a robot" });
-const asked = (page: Page) => page.getByRole("alert").filter({ hasText: "Please show that you are not a robot." });
+const botCheckError = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "Please show that you are not a robot." });
 /** The summary's own way to the box. */
 async function followToBox(page: Page) {
-  await asked(page).getByRole("link", { name: "Tick the box: I'm not a robot" }).click();
+  await botCheckError(page).getByRole("link", { name: "Tick the box: I'm not a robot" }).click();
   await expect(box(page)).toBeFocused();
 }
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
@@ -47,7 +48,7 @@ test("the second message within the hour waits for the box, keeps its words, and
     if (!isSecond)
       await expect(page.getByRole("status").filter({ hasText: "Your message has been sent." })).toBeVisible();
   }
-  await expect(asked(page)).toBeVisible();
+  await expect(botCheckError(page)).toBeVisible();
   await expect(field(page, "Message")).toHaveValue("Is the January class full?");
   await expectAccessible(page);
   await followToBox(page);
@@ -83,7 +84,7 @@ test("a second registration for an event is asked for the box and keeps all that
   await register();
   await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
   await register();
-  await expect(asked(page)).toBeVisible();
+  await expect(botCheckError(page)).toBeVisible();
   await expect(field(page, "Company")).not.toHaveValue("");
   await expect(page.getByRole("radio", { name: /Silver/ })).toBeChecked();
   await expectAccessible(page);
@@ -108,9 +109,9 @@ test("a second class registration is asked for the box in words, not by the erro
     if (email.startsWith("first"))
       await expect(page.getByRole("heading", { name: "Registration Successful!" })).toBeFocused();
   }
-  await expect(asked(page)).not.toContainText("ERROR:");
+  await expect(botCheckError(page)).not.toContainText("ERROR:");
   // Who follows the link before the box is here is taken to it once it comes.
-  await asked(page).getByRole("link", { name: "Tick the box: I'm not a robot" }).click();
+  await botCheckError(page).getByRole("link", { name: "Tick the box: I'm not a robot" }).click();
   await expect(page.getByText("The check is on its way…")).toBeFocused();
   part.resolve();
   await expect(box(page)).toBeFocused();
@@ -128,7 +129,7 @@ test("a browser without scripts is told to call the office", async ({ browser, s
     await fillMessage(page);
     await page.getByRole("button", { name: "Send message" }).click();
   }
-  await expect(asked(page)).toContainText("or call the office");
+  await expect(botCheckError(page)).toContainText("or call the office");
   // Chromium draws no noscript when only its scripts are held: the words are in the page all the same.
   expect(await page.content()).toMatch(/The box needs JavaScript.*\d{3}-\d{3}-\d{4}/);
   await expect(field(page, "Message")).toHaveValue("Is the January class full?");

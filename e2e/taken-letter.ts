@@ -4,7 +4,7 @@ import type { LetterName } from "#platform/mail/outbox.ts";
 import { querySite } from "../test/site-database.ts";
 import type { Ground } from "./mailed-site.ts";
 
-type Wanted = { name: LetterName; to: string; heading: string; says?: string | undefined };
+type WantedEmail = { name: LetterName; to: string; heading: string; says?: string | undefined };
 
 /**
  * The letter to an address with this heading that says these words, as soon as the mail server has it.
@@ -13,7 +13,7 @@ type Wanted = { name: LetterName; to: string; heading: string; says?: string | u
  */
 export async function takenLetter(
   { site, sink }: Ground,
-  { name, to, heading, says = "" }: Wanted,
+  { name, to, heading, says = "" }: WantedEmail,
 ): Promise<Map<string, string>> {
   let html = "";
   const look = async () => {

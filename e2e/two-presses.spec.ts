@@ -20,9 +20,9 @@ async function pressTwice(page: Page, name: string, isDone: () => Promise<void>)
   const button = page.getByRole("button", { name, exact: true });
   await button.evaluate((it: HTMLButtonElement) => {
     const { fetch } = window;
-    window.fetch = (...asked) => {
+    window.fetch = (...args) => {
       window.fetch = fetch;
-      const answer = fetch(...asked);
+      const answer = fetch(...args);
       it.click();
       return answer;
     };
