@@ -27,7 +27,7 @@ for (const [width, colorScheme] of [
       await openPortal(page, site);
       await page.getByRole("link", { name: "Answer: Unanswered messages" }).focus();
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/standing=waiting/);
+      await expect(page).toHaveURL(/status=waiting/);
       await expect(page.getByRole("link", { name: "Pat Reed" }).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel("Name, email, reference or words of the message").fill(email);

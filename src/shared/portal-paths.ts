@@ -133,7 +133,7 @@ export const portal = {
   settingGroup: (id: string) => `${SETTINGS}/${id}`,
   /** @param only robots' messages, or unanswered ones. */
   inbox: (only?: "robots" | "waiting") =>
-    asking(INBOX, { robots: only === "robots" ? "" : undefined, standing: only === "waiting" ? only : undefined }),
+    asking(INBOX, { robots: only === "robots" ? "" : undefined, status: only === "waiting" ? only : undefined }),
   /** @param id of a visitor's message. */
   message: (id: string) => `${INBOX}/${id}`,
   activity: `${HOME}/activity`,

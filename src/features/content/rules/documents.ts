@@ -66,7 +66,7 @@ export const documentQuerySchema = z.object({
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;
 
-const standing = z.enum(["coming", "current", "previous"]).describe("On the association's calendar today");
+const editionState = z.enum(["coming", "current", "previous"]).describe("On the association's calendar today");
 
 export const staffDocumentSchema = z
   .object({
@@ -75,13 +75,13 @@ export const staffDocumentSchema = z
     title: z.string(),
     /** Path that stays the same when the file is replaced. */
     url: z.string(),
-    state: standing,
+    state: editionState,
     effectiveOn: z.iso.date(),
     supersededOn: z.iso.date().nullable(),
     updatedAt: z.iso.datetime(),
     /** Newest first, future ones included. */
     editions: z.array(
-      z.object({ id: z.uuid(), ...file, state: standing, uploadedBy: z.string(), createdAt: z.iso.datetime() }),
+      z.object({ id: z.uuid(), ...file, state: editionState, uploadedBy: z.string(), createdAt: z.iso.datetime() }),
     ),
   })
   .meta({ id: "StaffDocument" });

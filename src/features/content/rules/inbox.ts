@@ -7,7 +7,7 @@ import { staffMessageSchema } from "./contact-message.ts";
 export const MESSAGE_STATUSES = ["open", "assigned", "answered", "done"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-export const STANDING_LABELS: Record<MessageStatus, string> = {
+export const MESSAGE_STATUS_LABELS: Record<MessageStatus, string> = {
   open: "Open",
   assigned: "Assigned",
   answered: "Answered",
@@ -15,7 +15,7 @@ export const STANDING_LABELS: Record<MessageStatus, string> = {
 };
 
 export const inboxFiltersSchema = z.object({
-  standing: z
+  status: z
     .enum([...MESSAGE_STATUSES, "waiting"])
     .optional()
     .describe("`waiting`: open or assigned, so that nobody has answered or ended it"),
@@ -30,7 +30,7 @@ export type InboxFilters = z.output<typeof inboxFiltersSchema>;
 
 export const inboxMessageSchema = staffMessageSchema.extend({
   reference: z.string().describe("`M-1A2B3C4D`: in the subject of each answer"),
-  standing: z.enum(MESSAGE_STATUSES),
+  status: z.enum(MESSAGE_STATUSES),
   assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type InboxMessage = z.output<typeof inboxMessageSchema>;

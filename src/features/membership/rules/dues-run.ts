@@ -63,8 +63,8 @@ export const DUES_PROBLEM_WORDS: Record<DuesProblem, string> = {
 };
 
 /** Derived from stored values and the invoice, never stored itself. */
-export const DUES_STANDINGS = ["ready", "left-out", "problem", "issuing", "failed", "issued"] as const;
-export type DuesStatus = (typeof DUES_STANDINGS)[number];
+export const DUES_STATUSES = ["ready", "left-out", "problem", "issuing", "failed", "issued"] as const;
+export type DuesStatus = (typeof DUES_STATUSES)[number];
 
 export const DUES_VIEWS = ["ready", "left-out", "problem", "failed", "open", "overdue", "paid", "lapsed"] as const;
 export const duesFiltersSchema = z.object({
@@ -88,7 +88,7 @@ export const duesRowSchema = z.object({
   how: z.string().describe("How the amount was computed"),
   billTo: z.object({ name: z.string(), email: z.string().nullable() }),
   problems: z.array(z.enum(DUES_PROBLEMS)),
-  standing: z.enum(DUES_STANDINGS),
+  status: z.enum(DUES_STATUSES),
   failure: z.string().nullable().describe("Why its invoice could not be issued"),
   invoice: z
     .object({
@@ -126,7 +126,7 @@ export const duesRunSchema = z.object({
   rows: z.array(duesRowSchema.meta({ id: "DuesRow" })).describe("Those that fit the filters, by name"),
   tiers: z.array(tierTotalSchema).describe("Over the whole run, like every count below"),
   ready: count,
-  counts: z.record(z.enum(DUES_STANDINGS), z.int()),
+  counts: z.record(z.enum(DUES_STATUSES), z.int()),
   open: count,
   overdue: count,
   paid: count,

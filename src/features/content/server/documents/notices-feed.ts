@@ -66,7 +66,7 @@ function entryOf(
   const published = startOfDay(effectiveOn, timeZone);
   const hasEnded = supersededOn !== null && supersededOn <= today;
   const turned = hasEnded ? startOfDay(supersededOn, timeZone) : published;
-  const standing = hasEnded
+  const validity = hasEnded
     ? `In force until ${formatDay(supersededOn)}.`
     : `In force since ${formatDay(effectiveOn)}.`;
   return {
@@ -74,7 +74,7 @@ function entryOf(
     id: `urn:uuid:${id}`,
     title,
     link: publicUrl + storedPath("notices", name),
-    description: standing,
+    description: validity,
     published,
     // The fields that staff change, and the days on which it takes or loses effect.
     date: new Date(Math.max(updatedAt.getTime(), turned.getTime())),

@@ -77,15 +77,15 @@ function viewOf(rows: Row[], today: string): StaffDocument | undefined {
   const bucket = first.listed.bucket as DocumentBucket;
   const inForce = rows.find(({ edition }) => edition.effectiveOn <= today)?.edition;
   const hasEnded = supersededOn !== null && supersededOn <= today;
-  const standing = (day: string, holds: boolean) => (day > today ? "coming" : holds ? "current" : "previous");
+  const stateOn = (day: string, holds: boolean) => (day > today ? "coming" : holds ? "current" : "previous");
   return {
     ...{ id, bucket, title, url: storedPath(bucket, name), effectiveOn, supersededOn },
-    state: standing(effectiveOn, !hasEnded),
+    state: stateOn(effectiveOn, !hasEnded),
     updatedAt: updatedAt.toISOString(),
     editions: rows.map(({ edition }) => ({
       ...{ id: edition.id, url: storedPath(bucket, edition.key), bytes: edition.bytes, checksum: edition.checksum },
       ...{ effectiveOn: edition.effectiveOn, uploadedBy: edition.uploadedBy },
-      state: standing(edition.effectiveOn, edition === inForce && !hasEnded),
+      state: stateOn(edition.effectiveOn, edition === inForce && !hasEnded),
       createdAt: edition.createdAt.toISOString(),
     })),
   };

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { type InboxFilters, type InboxMessage, STANDING_LABELS } from "../../rules/inbox.ts";
+import { type InboxFilters, type InboxMessage, MESSAGE_STATUS_LABELS } from "../../rules/inbox.ts";
 import { listInbox } from "./inbox-queries.ts";
 
 const HEADER = ["Reference", "Received", "First name", "Last name", "Email", "Phone", "Message", "State", "Whose"];
@@ -21,5 +21,5 @@ export async function exportInbox({ db, organization }: Deps, filters: InboxFilt
 
 const cells = (one: InboxMessage, zone: string): Cell[] => [
   ...[one.reference, { at: one.timestamp, zone }, one.first_name, one.last_name, one.email, formatPhone(one.phone)],
-  ...[one.message, STANDING_LABELS[one.standing], one.assignee?.name ?? ""],
+  ...[one.message, MESSAGE_STATUS_LABELS[one.status], one.assignee?.name ?? ""],
 ];

@@ -45,7 +45,7 @@ export async function readThread(db: Db, id: string): Promise<MessageThread | un
 
 /** Counts people's messages that are neither answered nor done, with the one that has waited longest. */
 export async function countWaiting(db: Db, most?: number) {
-  const isWaiting = conditionOf({ standing: "waiting", robots: "without" });
+  const isWaiting = conditionOf({ status: "waiting", robots: "without" });
   const { total: count, ...more } = await countUpTo(db, sql`from ${messages} where ${isWaiting}`, most);
   const [first] = await read(db).where(isWaiting).orderBy(asc(messages.createdAt), asc(messages.id)).limit(1);
   const { firstName, lastName, createdAt: at } = first?.message ?? {};
@@ -61,9 +61,9 @@ const read = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof read>>[number];
 
-function conditionOf({ standing, assignee, robots }: Omit<InboxFilters, "q">): SQL | undefined {
+function conditionOf({ status, assignee, robots }: Omit<InboxFilters, "q">): SQL | undefined {
   return and(
-    standing === "waiting" ? WAITS : standing && eq(messages.standing, standing),
+    status === "waiting" ? WAITS : status && eq(messages.status, status),
     assignee
       ? sql`exists (select from ${handling} where ${handling.messageId} = ${messages.id} and ${handling.assigneeId} = ${assignee})`
       : undefined,
@@ -72,17 +72,17 @@ function conditionOf({ standing, assignee, robots }: Omit<InboxFilters, "q">): S
 }
 
 /** Must match the predicates of the partial indexes. */
-const WAITS = sql`${messages.standing} in ('open', 'assigned')`;
+const WAITS = sql`${messages.status} in ('open', 'assigned')`;
 const ROBOTS = { only: sql`${messages.isSuspect}`, without: sql`not ${messages.isSuspect}` };
 
 function view(row: Row): InboxMessage {
-  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect, standing } = row.message;
+  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect, status } = row.message;
   const { assigneeId, assigneeName } = row.handling ?? {};
   return {
     ...{ id, email, phone, message, isSuspect, first_name: firstName, last_name: lastName },
     timestamp: createdAt.toISOString(),
     reference: messageReference(id),
-    standing,
+    status,
     assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? "" } : null,
   };
 }

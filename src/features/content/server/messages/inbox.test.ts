@@ -60,9 +60,9 @@ test("an answer reaches its visitor, quotes the message, and answers of one mess
   expect(threadOf(first)).toBeTruthy();
   expect(threadOf(second)).toContain(threadOf(first));
   expect(second.slice(second.indexOf("<!DOCTYPE"))).not.toContain("<script>alert");
-  const { answers, standing } = await readThread(id);
+  const { answers, status } = await readThread(id);
   expect(answers.map(({ by }) => by)).toEqual([name, name]);
-  expect(standing).toBe("answered");
+  expect(status).toBe("answered");
 });
 
 test("an answer that is sent twice is mailed once, and another one under its key is refused", async () => {
@@ -105,7 +105,7 @@ test("a message is given to a user, marked as done, and each is taken back", asy
   const id = await written();
   const { staff } = await readThread(id);
   const [me] = staff;
-  const standings: string[] = [];
+  const statuses: string[] = [];
   for (const change of [
     { assignee: me?.id },
     { isDone: true },
@@ -114,9 +114,9 @@ test("a message is given to a user, marked as done, and each is taken back", asy
     { assignee: null },
   ]) {
     const { body } = await ask(`/${id}`, "PATCH", change);
-    standings.push((body as MessageThread).standing);
+    statuses.push((body as MessageThread).status);
   }
-  expect(standings).toEqual(["assigned", "done", "done", "assigned", "open"]);
+  expect(statuses).toEqual(["assigned", "done", "done", "assigned", "open"]);
   const { rows } = await deps.db.execute(
     sql`select action from audit_log where subject = ${`message ${id}`} order by at, id`,
   );
@@ -131,8 +131,8 @@ test("the list is narrowed down by state and words, and robots' messages are apa
   const [open, done, robot] = [await written("About golf"), await written("About dues"), await written("Buy", "robot")];
   await ask(`/${done}`, "PATCH", { isDone: true });
   expect(await idsOf("robots=only")).toEqual([robot]);
-  expect(await idsOf("robots=without&standing=waiting")).toEqual([open]);
-  expect(await idsOf("standing=done")).toEqual([done]);
+  expect(await idsOf("robots=without&status=waiting")).toEqual([open]);
+  expect(await idsOf("status=done")).toEqual([done]);
   expect(await idsOf("q=DUES")).toEqual([done]);
   expect(await idsOf(`q=M-${open?.slice(0, 8)}`)).toEqual([open]);
   expect(await idsOf("")).toHaveLength(3);
@@ -142,6 +142,6 @@ test("the filter `me` lists only the messages assigned to the requesting user", 
   const [mine, open] = [await written("Mine"), await written("Nobody's")];
   expect((await ask(`/${mine}`, "PATCH", { assignee: me })).status).toBe(200);
   expect(await idsOf("assignee=me")).toEqual([mine]);
-  expect(await idsOf("assignee=me&standing=done")).toEqual([]);
+  expect(await idsOf("assignee=me&status=done")).toEqual([]);
   expect(await idsOf("")).toContain(open);
 });

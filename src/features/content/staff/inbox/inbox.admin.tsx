@@ -17,8 +17,8 @@ import {
   type InboxFilters,
   type InboxMessage,
   inboxFiltersSchema,
+  MESSAGE_STATUS_LABELS,
   MESSAGE_STATUSES,
-  STANDING_LABELS,
 } from "../../rules/inbox.ts";
 import type { Route } from "./+types/inbox.admin";
 import { StatusMark } from "./status-mark.tsx";
@@ -49,7 +49,7 @@ const columns = columnsOf<InboxMessage>([
   { key: "message", head: "Message", isWide: true, cell: ({ message }) => message.slice(0, 160) },
   { key: "received", head: "Received", cell: ({ timestamp }) => <ShortDate at={timestamp} /> },
   { key: "assigned", head: "Assigned to", cell: ({ assignee }) => assignee?.name },
-  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StatusMark standing={standing} /> },
+  { key: "state", head: "State", phone: "mark", cell: ({ status }) => <StatusMark status={status} /> },
 ]);
 
 const ROBOTS_NOTE = "A field that people do not see was filled in. These are kept, and not emailed to the office.";
@@ -89,28 +89,28 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-type Filters = Pick<InboxFilters, "standing" | "assignee" | "q">;
+type Filters = Pick<InboxFilters, "status" | "assignee" | "q">;
 type ToolbarProps = { filters: Filters; always: Record<string, string>; children: ReactNode };
 
-function InboxToolbar({ filters: { standing, assignee, q }, always, children }: ToolbarProps) {
+function InboxToolbar({ filters: { status, assignee, q }, always, children }: ToolbarProps) {
   const chip = (label: string, shown: Omit<Filters, "q"> = {}) => ({
     label,
     to: `${portal.inbox()}?${new URLSearchParams({ ...always, ...shown, ...(q && { q }) })}`,
-    isCurrent: shown.standing === standing && shown.assignee === assignee,
+    isCurrent: shown.status === status && shown.assignee === assignee,
   });
   return (
     <Toolbar
       label="Messages by state"
       chips={[
         chip("All"),
-        chip("Unanswered", { standing: "waiting" }),
+        chip("Unanswered", { status: "waiting" }),
         chip("Mine", { assignee: "me" }),
-        ...MESSAGE_STATUSES.map((one) => chip(STANDING_LABELS[one], { standing: one })),
+        ...MESSAGE_STATUSES.map((one) => chip(MESSAGE_STATUS_LABELS[one], { status: one })),
       ]}
       filters={
         <ListFilters
           label="Filter messages"
-          kept={{ ...always, standing, assignee }}
+          kept={{ ...always, status, assignee }}
           q={{ value: q, label: "Name, email, reference or words of the message" }}
         />
       }

@@ -37,7 +37,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
       key={id}
       title={`${first_name} ${last_name}`}
       back={{ to: portal.inbox(), label: "Inbox" }}
-      state={<StatusMark standing={message.standing} />}
+      state={<StatusMark status={message.status} />}
       note={`Message ${reference}`}
       primary={<DoneButton message={message} />}
     >

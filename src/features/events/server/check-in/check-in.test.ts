@@ -86,8 +86,8 @@ test("a phone whose clock is a day wrong tells the right time", async () => {
   const day = 24 * 3600_000;
   const now = deps.now().getTime();
   await send(eventId, [act(people[0] ?? "", { at: now + day - 3000, skew: -day, base: now - 60_000 })]);
-  const [standing] = (await desk(eventId)).standings;
-  expect(standing?.since).toBe(now - 3000);
+  const [status] = (await desk(eventId)).standings;
+  expect(status?.since).toBe(now - 3000);
 });
 
 test("a phone gets only the people who changed since its last poll", async () => {

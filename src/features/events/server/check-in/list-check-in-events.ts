@@ -5,7 +5,7 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { CheckInEvents } from "../../rules/check-in/check-in-schema.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import { events, registrations } from "../tables.ts";
-import { countArrived } from "./read-standings.ts";
+import { countArrived } from "./read-statuses.ts";
 import { isTodays, seesAllDoors } from "./require-door.ts";
 
 /** An event of yesterday evening may still go on. */

@@ -11,7 +11,7 @@ import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { registrations } from "../tables.ts";
 import { listLinks } from "./check-in-links.ts";
 import { checkInActs, checkInReviews } from "./check-in-tables.ts";
-import { countArrived, standingsOf } from "./read-standings.ts";
+import { countArrived, statusesOf } from "./read-statuses.ts";
 import { seesMoneyOf } from "./require-door.ts";
 import { listExpected } from "./view-desk.ts";
 
@@ -87,10 +87,10 @@ async function listWalkIns(db: Db, eventId: string): Promise<CheckInView["walkIn
     .orderBy(sql`${checkInReviews.actId} is not null`, desc(checkInActs.at), checkInActs.id)
     .limit(MOST_WALK_INS);
   const people = rows.map(({ act }) => act.person);
-  const standings = await standingsOf(db, eventId, people);
+  const statuses = await statusesOf(db, eventId, people);
   return rows.map(({ act: { id, person, name, company, email, at, by }, review }) => ({
     ...{ id, name, company, email, at: at.toISOString(), by },
-    isIn: standings.get(person)?.since != null,
+    isIn: statuses.get(person)?.since != null,
     settledWith: review ? review.settledWith : null,
   }));
 }

@@ -12,7 +12,7 @@ import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrationsVersion } from "../registrations/live-topics.ts";
 import { registrations } from "../tables.ts";
-import { readStandings } from "./read-standings.ts";
+import { readStatuses } from "./read-statuses.ts";
 
 type ViewDesk = {
   eventId: string;
@@ -35,22 +35,22 @@ export async function viewDesk(
   // Read before the rows: a change in between then has another version.
   const version = await registrationsVersion(db, eventId);
   const rows = version === known ? null : await listExpected(deps, event, seesPrivate);
-  const standings = await readStandings(db, eventId, since);
+  const standings = await readStatuses(db, eventId, since);
   return {
     ...{ serverTime, version, registrations: rows, endsAt: endsAt?.toISOString() ?? null },
     event: {
       ...{ id: eventId, title: titleWithYear(eventView(event)), timeZone: event.timeZone },
       startsAt: event.date.toISOString(),
     },
-    standings: [...standings].map(([person, standing]) => ({
+    standings: [...standings].map(([person, status]) => ({
       person,
-      ...(seesPrivate ? standing : withoutEmail(standing)),
+      ...(seesPrivate ? status : withoutEmail(status)),
     })),
   };
 }
 
-const withoutEmail = ({ walkIn, ...standing }: PersonStatus): PersonStatus => ({
-  ...standing,
+const withoutEmail = ({ walkIn, ...status }: PersonStatus): PersonStatus => ({
+  ...status,
   walkIn: walkIn && { ...walkIn, email: "" },
 });
 

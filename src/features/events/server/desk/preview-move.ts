@@ -112,13 +112,13 @@ async function letterOf(deps: Deps, subject: MoveSubject, change: Change): Promi
 /** As `moveMoney` leaves them: what is more is open, and what is less is off what was open. */
 function chargesAfter(subject: MoveSubject, change: Change): ChargeView[] {
   const price = priceChange(subject, change);
-  const standing = subject.charges.filter(({ status }) => status !== "void");
+  const active = subject.charges.filter(({ status }) => status !== "void");
   const { label } = price.more;
   const moreCents = change.newCents - change.oldCents;
   const more = { token: "preview" as ChargeToken, label, amountCents: cents(moreCents), status: "open" as const };
-  if (moreCents > 0) return [...standing, more];
+  if (moreCents > 0) return [...active, more];
   let left = moneyBack(subject, price).lessCents;
-  const inTurn = standing
+  const inTurn = active
     .toReversed()
     .toSorted((a, b) => Number(price.first.includes(b.label)) - Number(price.first.includes(a.label)));
   const off = new Map<ChargeView, number>();
@@ -127,7 +127,7 @@ function chargesAfter(subject: MoveSubject, change: Change): ChargeView[] {
     off.set(charge, Math.min(left, charge.amountCents));
     left -= off.get(charge) ?? 0;
   }
-  return standing
+  return active
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents - (off.get(charge) ?? 0)) }))
-    .filter((charge, at) => charge.amountCents > 0 || standing[at]?.amountCents === 0);
+    .filter((charge, at) => charge.amountCents > 0 || active[at]?.amountCents === 0);
 }

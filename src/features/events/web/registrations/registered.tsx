@@ -91,7 +91,7 @@ function PaymentPart({ registration, outcome, token, onChoosing }: PaymentPartPr
   return (
     <section>
       <h2>This registration was refunded.</h2>
-      <p className={styles.standing}>
+      <p className={styles.facts}>
         Nothing is owed. With a question, call the office at {formatPhone(organization.phone)} and name {reference}.
       </p>
     </section>

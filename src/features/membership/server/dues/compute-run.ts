@@ -60,7 +60,7 @@ export async function computeRun(db: Db, year: number, terms: DuesTerms): Promis
 function ofCompany(rows: ComputedRow[]): ComputedRow[] {
   const [first] = rows;
   if (!first || rows.length === 1) return rows;
-  const bills = rows.filter(({ row }) => BILLED.includes(row.standing));
+  const bills = rows.filter(({ row }) => BILLED.includes(row.status));
   const mayLapse = bills.every(({ row }) => row.mayLapse);
   const shown = bills.length > 0 ? bills : [first];
   return shown.map((one, at) => {
@@ -109,7 +109,7 @@ function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, last
     ...{ version: item?.version ?? 0, isIncluded: item?.isIncluded ?? true, isSecond: item?.isSecond ?? false },
     ...{ amountCents: amount.amountCents, how: amount.how, problems },
     billTo: { name: contactName ?? "Accounts payable", email: contactEmail },
-    standing: standingOf(item, { isBilled, problems, invoice: validInvoice }),
+    status: statusOf(item, { isBilled, problems, invoice: validInvoice }),
     failure: isBilled ? (item.failure ?? null) : null,
     invoice: validInvoice,
     paidThrough: company.duesPaidThrough,
@@ -148,7 +148,7 @@ function problemsOf(
   ];
 }
 
-function standingOf(
+function statusOf(
   item: DuesItem | null,
   { isBilled, problems, invoice }: { isBilled: boolean; problems: DuesProblem[]; invoice: InvoiceFigures | null },
 ): DuesStatus {

@@ -125,19 +125,19 @@ describe("a run", () => {
     const mailless = await aMember("Associate", { contactEmail: null, contactName: null });
     const sustaining = await aMember("Sustaining");
     await start();
-    expect(await rowOf(contractor)).toMatchObject({ problems: ["no-tons"], amountCents: null, standing: "problem" });
-    expect(await rowOf(nameless)).toMatchObject({ problems: ["no-tier"], standing: "problem" });
+    expect(await rowOf(contractor)).toMatchObject({ problems: ["no-tons"], amountCents: null, status: "problem" });
+    expect(await rowOf(nameless)).toMatchObject({ problems: ["no-tier"], status: "problem" });
     expect(await rowOf(mailless)).toMatchObject({
       ...{ problems: ["no-email"], amountCents: 100_000, billTo: { name: "Accounts payable", email: null } },
     });
     expect(await rowOf(sustaining)).toMatchObject({
       amountCents: 600_000,
       how: "Flat dues, Sustaining",
-      standing: "ready",
+      status: "ready",
     });
     expect(await setTons(contractor, 120_000)).toMatchObject({ status: 200, tons: 120_000, version: 1 });
     expect(await rowOf(contractor)).toMatchObject({
-      ...{ amountCents: 1_060_000, how: "50,000 tons at 10¢ and 70,000 at 8¢", standing: "ready", problems: [] },
+      ...{ amountCents: 1_060_000, how: "50,000 tons at 10¢ and 70,000 at 8¢", status: "ready", problems: [] },
     });
     const { tiers, ready } = await run();
     expect(ready).toEqual({ members: 2, cents: 1_660_000 });
@@ -175,7 +175,7 @@ describe("a run", () => {
       ...{ status: "open", createdAt: deps.now() },
     });
     await start();
-    expect(await rowOf(id)).toMatchObject({ problems: ["joined"], standing: "problem" });
+    expect(await rowOf(id)).toMatchObject({ problems: ["joined"], status: "problem" });
     const [{ id: applied = "" } = {}] = application;
     await notePaidApplication(deps, applied);
     expect(await company(id)).toMatchObject({ duesPaidThrough: null });
@@ -230,14 +230,14 @@ describe("issuing", () => {
     const first = await issue(header);
     expect(first).toMatchObject({ status: 200, invoices: 1, totalCents: 100_000, dueOn: "2026-12-21" });
     expect(await ask(`${year}/issue`, { invoices: 1, totalCents: 100_000 }, header)).toEqual(first);
-    expect(await rowOf(billed)).toMatchObject({ standing: "issuing", amountCents: 100_000 });
+    expect(await rowOf(billed)).toMatchObject({ status: "issuing", amountCents: 100_000 });
     await Promise.all([issueWaitingDues(deps, year), issueWaitingDues(deps, year)]);
     const [one, ...others] = await invoicesOf([billed, leftOut]);
     expect(others).toEqual([]);
     expect(one?.invoice).toMatchObject({ dueOn: "2026-12-21", issuedBy: "Dana Whitfield" });
     expect(one?.invoice.customer).toMatchObject({ firstName: "Pat", lastName: "Reed" });
-    expect(await rowOf(billed)).toMatchObject({ standing: "issued", invoice: { state: "open", openCents: 100_000 } });
-    expect(await rowOf(leftOut)).toMatchObject({ standing: "left-out" });
+    expect(await rowOf(billed)).toMatchObject({ status: "issued", invoice: { state: "open", openCents: 100_000 } });
+    expect(await rowOf(leftOut)).toMatchObject({ status: "left-out" });
     const letters = await deps.db
       .select()
       .from(outbox)
@@ -308,7 +308,7 @@ describe("issuing", () => {
     await at("2027-02-01T15:00:00Z");
     await issueWaitingDues(deps, year);
     // The invoice's due day had passed meanwhile.
-    expect(await rowOf(sick)).toMatchObject({ standing: "issued", failure: null, invoice: { dueOn: "2027-02-01" } });
+    expect(await rowOf(sick)).toMatchObject({ status: "issued", failure: null, invoice: { dueOn: "2027-02-01" } });
     expect(await chargesOf(year)).toHaveLength(3);
     expect(await ask(`${year}/retry`, undefined, {}, "POST")).toMatchObject({ status: 409 });
   });
@@ -317,15 +317,15 @@ describe("issuing", () => {
     const [id] = await anIssuedRun();
     const { invoice } = await rowOf(id);
     await voidInvoice(deps, { id: invoice?.id ?? "", actor: CLERK, reason: "Wrong tier" });
-    expect(await rowOf(id)).toMatchObject({ standing: "ready", invoice: null });
+    expect(await rowOf(id)).toMatchObject({ status: "ready", invoice: null });
     const setActive = (isActive: boolean) => deps.db.update(affiliates).set({ isActive }).where(eq(affiliates.id, id));
     await setActive(false);
-    expect(await rowOf(id)).toMatchObject({ standing: "problem", problems: ["ended"] });
+    expect(await rowOf(id)).toMatchObject({ status: "problem", problems: ["ended"] });
     await setActive(true);
     expect(await issue()).toMatchObject({ status: 200, invoices: 1 });
     await issueWaitingDues(deps, year);
     const again = await rowOf(id);
-    expect(again).toMatchObject({ standing: "issued" });
+    expect(again).toMatchObject({ status: "issued" });
     expect(again.invoice?.number).not.toBe(invoice?.number);
   });
 });

@@ -73,7 +73,7 @@ async function lockReady(db: Db, year: number, terms: DuesTerms): Promise<Comput
     .where(eq(duesItems.year, year))
     .orderBy(duesItems.id)
     .for("update");
-  return (await computeRun(db, year, terms)).filter(({ row }) => row.standing === "ready");
+  return (await computeRun(db, year, terms)).filter(({ row }) => row.status === "ready");
 }
 
 async function bill(db: Db, { row, company }: ComputedRow, issue: Issue): Promise<void> {

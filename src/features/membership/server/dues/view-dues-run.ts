@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
-import { DUES_STANDINGS, type DuesCount, type DuesFilters, type DuesRow, type DuesRun } from "../../rules/dues-run.ts";
+import { DUES_STATUSES, type DuesCount, type DuesFilters, type DuesRow, type DuesRun } from "../../rules/dues-run.ts";
 import { computeRun, duesTerms } from "./compute-run.ts";
 import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
 import { duesIssues } from "./dues-tables.ts";
@@ -21,7 +21,7 @@ export async function viewDuesRun(deps: Deps, year: number, filters: DuesFilters
     tiers: tierTotals(rows),
     ready: amountOf(rows.filter(isShown.ready)),
     counts: Object.fromEntries(
-      DUES_STANDINGS.map((standing) => [standing, rows.filter((row) => row.standing === standing).length]),
+      DUES_STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]),
     ) as DuesRun["counts"],
     open: openOf(followed.filter(isShown.open)),
     overdue: openOf(followed.filter(isShown.overdue)),
@@ -37,10 +37,10 @@ export async function viewDuesRun(deps: Deps, year: number, filters: DuesFilters
 }
 
 const isShown: Record<NonNullable<DuesFilters["show"]>, (row: DuesRow) => boolean> = {
-  ready: ({ standing }) => standing === "ready",
-  "left-out": ({ standing }) => standing === "left-out",
-  problem: ({ standing }) => standing === "problem",
-  failed: ({ standing }) => standing === "failed",
+  ready: ({ status }) => status === "ready",
+  "left-out": ({ status }) => status === "left-out",
+  problem: ({ status }) => status === "problem",
+  failed: ({ status }) => status === "failed",
   open: ({ invoice }) => invoice !== null && invoice.openCents > 0 && invoice.state !== "overdue",
   overdue: ({ invoice }) => invoice?.state === "overdue",
   paid: ({ invoice }) => invoice?.state === "paid",
@@ -74,6 +74,6 @@ function tierTotals(rows: readonly DuesRow[]): DuesRun["tiers"] {
       ...{ tier, members: ofTier.filter(({ isSecond }) => !isSecond).length },
       tons: ofTier.reduce((sum, { tons }) => sum + (tons ?? 0), 0),
       ready: amountOf(ofTier.filter(isShown.ready)),
-      issued: amountOf(ofTier.filter(({ standing }) => standing === "issued")),
+      issued: amountOf(ofTier.filter(({ status }) => status === "issued")),
     }));
 }

@@ -12,9 +12,9 @@ const TONES: Record<InvoiceState, Tone> = {
   ...{ open: "open", part_paid: "open", overdue: "bad", paid: "good", refunded: "over", void: "over" },
 };
 
-function stateOf({ standing, problems: [problem], invoice }: DuesRow): [Tone, string] {
-  if (standing === "problem") return ["bad", problem ? DUES_PROBLEM_WORDS[problem] : "Problem"];
-  if (standing !== "issued") return WORDS[standing];
+function stateOf({ status, problems: [problem], invoice }: DuesRow): [Tone, string] {
+  if (status === "problem") return ["bad", problem ? DUES_PROBLEM_WORDS[problem] : "Problem"];
+  if (status !== "issued") return WORDS[status];
   const state = invoice?.state ?? "open";
   return [TONES[state], INVOICE_STATE_WORDS[state]];
 }

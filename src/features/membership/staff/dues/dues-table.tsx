@@ -12,7 +12,7 @@ import { DuesState } from "./dues-state.tsx";
 import { TonsField } from "./tons-field.tsx";
 
 /** A member that the next issue may bill. */
-const isOpen = ({ standing }: DuesRow) => standing === "ready" || standing === "left-out";
+const isOpen = ({ status }: DuesRow) => status === "ready" || status === "left-out";
 
 /** Each member of the run. An open invoice can be sent again unchanged; past its due day the email says it is overdue. */
 export function DuesTable({ run: { year, rows } }: { run: DuesRun }) {
@@ -42,7 +42,7 @@ export function DuesTable({ run: { year, rows } }: { run: DuesRun }) {
         columns={columns.filter(({ key }) => isShown[key] ?? true)}
         rows={rows}
         keyOf={({ companyId, isSecond, invoice }) => `${companyId} ${isSecond ? invoice?.id : ""}`}
-        isFaint={({ standing }) => standing === "left-out"}
+        isFaint={({ status }) => status === "left-out"}
       />
       <DuesPreview year={year} row={previewed} onClose={() => setPreviewed(undefined)} />
     </>
@@ -106,10 +106,10 @@ const columnsFor = (year: number, { include, remind, preview }: Record<"include"
 type InvoiceProps = { row: DuesRow; remind: Press; preview: Press };
 
 function Invoice({ row, remind, preview }: InvoiceProps) {
-  const { invoice, company, amountCents, standing } = row;
+  const { invoice, company, amountCents, status } = row;
   if (!invoice)
     return (
-      standing !== "issued" &&
+      status !== "issued" &&
       amountCents !== null && (
         <Button variant="default" size="compact-md" onClick={() => preview(row)}>
           Preview<span className="visually-hidden"> of {company}</span>
@@ -119,7 +119,7 @@ function Invoice({ row, remind, preview }: InvoiceProps) {
   return (
     <>
       <PageLink to={portal.invoice(invoice.id)}>{invoice.number}</PageLink>{" "}
-      {standing === "issued" && invoice.openCents > 0 && (
+      {status === "issued" && invoice.openCents > 0 && (
         <Button variant="default" size="compact-md" onClick={() => remind(row)}>
           {invoice.state === "overdue" ? "Remind" : "Resend"}
           <span className="visually-hidden"> {company}</span>

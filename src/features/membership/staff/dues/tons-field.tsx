@@ -20,7 +20,7 @@ const textOf = (tons: number | null): string => (tons === null ? "" : formatCoun
  * conflict with another user's save the page reloads, so that the next save is based on the current value.
  */
 export function TonsField({ year, row }: { year: number; row: DuesRow }) {
-  const { companyId, company, tons, lastTons, standing, version } = row;
+  const { companyId, company, tons, lastTons, status, version } = row;
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? tons : tonsIn(typed);
   const save = useCall(
@@ -32,7 +32,7 @@ export function TonsField({ year, row }: { year: number; row: DuesRow }) {
     },
     { readsAfterConflict: true },
   );
-  if (standing === "issued" || standing === "issuing" || standing === "failed") return textOf(tons);
+  if (status === "issued" || status === "issuing" || status === "failed") return textOf(tons);
   const send = () => {
     if (typed !== undefined && read !== undefined && read !== tons) save.run({ tons: read, version });
   };

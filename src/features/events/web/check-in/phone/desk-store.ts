@@ -11,7 +11,7 @@ export type KeptDesk = {
   event: DeskAnswer["event"];
   version: string;
   registrations: DeskRegistration[];
-  standings: [person: string, standing: PersonStatus][];
+  standings: [person: string, status: PersonStatus][];
   endsAt: string | null;
   /** At the last sync: the server's clock, the phone's clock, and the server's lead, all in milliseconds. */
   serverTime: number;

@@ -73,7 +73,7 @@ export function createDesk(door: Door): Desk {
 
   const set = (change: Partial<DeskState>) => {
     state = { ...state, ...change };
-    if ("desk" in change || "waiting" in change) state.standings = standingsNow(state);
+    if ("desk" in change || "waiting" in change) state.standings = statusesNow(state);
     for (const listener of listeners) listener();
   };
 
@@ -178,7 +178,7 @@ const parted = (acts: readonly WaitingAct[]) => ({
 const isOver = ({ endsAt, skew }: KeptDesk): boolean => endsAt !== null && Date.now() + skew >= Date.parse(endsAt);
 
 /** Predicts the server's result, which other phones can still change. */
-const standingsNow = ({ desk, waiting }: DeskState): PersonStatuses =>
+const statusesNow = ({ desk, waiting }: DeskState): PersonStatuses =>
   statusesAfter(
     waiting.map((act) => ({ ...act, device: "", at: timeOfAct(act.at, act.skew, act.base, Number.MAX_SAFE_INTEGER) })),
     new Map(desk?.standings),
@@ -187,7 +187,7 @@ const standingsNow = ({ desk, waiting }: DeskState): PersonStatuses =>
 function merged(door: string, before: KeptDesk | undefined, answer: DeskAnswer): KeptDesk {
   const { event, version, registrations, standings, endsAt, serverTime } = answer;
   const all = new Map(before?.standings);
-  for (const { person, ...standing } of standings) all.set(person, standing);
+  for (const { person, ...status } of standings) all.set(person, status);
   const syncedAt = Date.now();
   return {
     ...{ door, event, version, endsAt, serverTime, syncedAt, skew: serverTime - syncedAt },

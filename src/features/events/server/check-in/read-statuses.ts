@@ -12,7 +12,7 @@ const isReviewOf = eq(checkInReviews.actId, checkInActs.id);
 const OVERLAP_MS = 60_000;
 
 /** @param since limits the answer to people with an act or a review after it, in milliseconds. */
-export async function readStandings(db: Db, eventId: string, since?: number): Promise<PersonStatuses> {
+export async function readStatuses(db: Db, eventId: string, since?: number): Promise<PersonStatuses> {
   const isOfEvent = eq(checkInActs.eventId, eventId);
   return fold(
     db,
@@ -29,8 +29,8 @@ function changedSince(db: Db, eventId: string, since: number) {
     .where(and(eq(checkInActs.eventId, eventId), or(gt(checkInActs.receivedAt, from), gt(checkInReviews.at, from))));
 }
 
-/** The standings of the given people of an event. */
-export const standingsOf = (db: Db, eventId: string, people: readonly string[]): Promise<PersonStatuses> =>
+/** The status of each given person of an event. */
+export const statusesOf = (db: Db, eventId: string, people: readonly string[]): Promise<PersonStatuses> =>
   people.length === 0
     ? Promise.resolve(new Map())
     : fold(db, and(eq(checkInActs.eventId, eventId), inArray(checkInActs.person, [...people])));
