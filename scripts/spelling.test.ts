@@ -1,7 +1,11 @@
-/** "Cancelled" has one spelling, and inventory has one word, on screen, in code, on paper and in the API. */
+/**
+ * "Cancelled" has one spelling, and inventory has one word, on screen, in code, on paper and in the API. Names and
+ * comments have no words of a private dialect.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { KEPT_NAMES, refusedWords } from "./refused-words.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const OURS = [
@@ -75,4 +79,32 @@ test("every comment of the source begins with its subject or its verb", () => {
   expect(
     ours.flatMap(({ file, text }) => [...text.matchAll(begun)].map(([words]) => `${file}: ${words.trim()}`)),
   ).toEqual([]);
+});
+
+const OUR_CODE = /^(?:bench|e2e|faults|scripts|src|test)\/.*\.(?:mjs|tsx?)$/;
+
+test("no name and no comment has a word that only this project would understand", () => {
+  const code = texts.filter(({ file }) => OUR_CODE.test(file));
+  expect(code.length).toBeGreaterThan(2000);
+  expect(code.flatMap(({ file, text }) => refusedWords(file, text).map((words) => `${file}: ${words}`))).toEqual([]);
+}, 60_000);
+
+test.each([
+  ["const deed = 1;", ["deed"]],
+  ["type Tie = { isAsked: boolean; askedBy: string };", ["Tie", "isAsked"]],
+  ["const TIE_WAYS = endTie(untieAll);", ["TIE_WAYS", "endTie", "untieAll"]],
+  ["export const AnewRoute = { said, chosen: styles.chosen };", ["AnewRoute", "said", "chosen"]],
+  ["const { reckonedCents } = golfersOf(units);", ["reckonedCents", "golfersOf"]],
+  ["type Has = Wanted | Known<Let> | Around;", ["Has", "Wanted", "Known", "Let", "Around"]],
+  ["const a = <p asked={1}>What was said anew</p>;", ["asked"]],
+  ["/** The price is reckoned anew. */", ["reckoned", "anew"]],
+  ["// The address of who signed in\nsend();", ["of who"]],
+  ["const tiers = properties; // Staff said that it was asked for and chosen; of whom, of whole", []],
+  ['insert({ asked_by: "the deed", "said": "anew" });', []],
+])("in %j the refused words are %j", (text, expected) => {
+  expect(refusedWords("some.tsx", text)).toEqual(expected);
+});
+
+test.each(Object.entries(KEPT_NAMES))("%s is kept because %s has it", (name, file) => {
+  expect(texts.find((one) => one.file === file)?.text).toMatch(new RegExp(`\\b${name}\\b`));
 });
