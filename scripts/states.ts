@@ -12,7 +12,7 @@ const MOVERS: Record<string, string | null> = {
   disputes: "src/features/payments/server/cards/apply-dispute.ts",
   registrations: "src/features/events/server/registrations/end-registration.ts",
   waitlist: "src/features/events/server/waitlist/set-waitlist-status.ts",
-  claims: "src/features/events/server/inventory/move-claims.ts",
+  claims: "src/features/events/server/claims/move-claims.ts",
   announcements: "src/features/events/server/announcements/set-announcement-state.ts",
   events: "src/features/events/server/editing/set-event-status.ts",
   certifications: "src/features/certifications/server/registry/set-certification-state.ts",

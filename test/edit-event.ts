@@ -1,9 +1,9 @@
 /** Staff who write events over the API, and see what is sold of them. */
 import { expect } from "vitest";
-import type { InventoryBoard } from "#features/events/rules/board/board.ts";
 import { hasTiers } from "#features/events/rules/content/content-kinds.ts";
 import type { EventContent } from "#features/events/rules/content/content-schema.ts";
 import type { EditedEvent } from "#features/events/rules/content/edited-event.ts";
+import type { Inventory } from "#features/events/rules/inventory/inventory.ts";
 import { createTestApi } from "./api.ts";
 import type { TestDeps } from "./deps.ts";
 import { GOLF_PRICES, golfDetails, golfRegistration } from "./golf-event.ts";
@@ -55,9 +55,9 @@ export async function createEditor(deps: TestDeps) {
       const done = await publishWith(id, (content) => called(content, names));
       expect(done.status, JSON.stringify(done.body)).toBe(200);
     },
-    /** The row of one thing on the inventory board, if it has one. */
+    /** The row of one thing in the inventory, if it has one. */
     rowOf: async (id: string, thing: string) => {
-      const { rows } = (await ask(`/admin/events/${id}/inventory`)).body as InventoryBoard;
+      const { rows } = (await ask(`/admin/events/${id}/inventory`)).body as Inventory;
       const row = rows.find(({ option }) => option === thing);
       if (!row) return undefined;
       const { limit, sold, held, waiting, isOnSale } = row;

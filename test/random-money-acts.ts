@@ -6,15 +6,15 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzl
 import { createJobs } from "#app/jobs.ts";
 import { EVENT_PEOPLE } from "#features/events/rules/catalog/sales.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
-import { changeLimit } from "#features/events/server/board/change-limit.ts";
-import { holdUnitsAgain, releaseUnitHold } from "#features/events/server/board/change-unit-hold.ts";
-import { holdUnits } from "#features/events/server/board/hold-units.ts";
 import { getEventRow } from "#features/events/server/catalog/queries.ts";
 import { changeAnswers } from "#features/events/server/desk/change-answers.ts";
 import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
 import { moveRegistration } from "#features/events/server/desk/move-registration.ts";
 import { previewChange } from "#features/events/server/desk/preview-change.ts";
 import { previewMove } from "#features/events/server/desk/preview-move.ts";
+import { changeLimit } from "#features/events/server/inventory/change-limit.ts";
+import { holdUnitsAgain, releaseUnitHold } from "#features/events/server/inventory/change-unit-hold.ts";
+import { holdUnits } from "#features/events/server/inventory/hold-units.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { cancelRegistration } from "#features/events/server/registrations/cancel-registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";

@@ -13,19 +13,20 @@ import { providersApi } from "#features/accounts/server/providers/providers-api.
 import { secondFactorApi } from "#features/accounts/server/second-factor/second-factor-api.ts";
 import { pageAccessApi } from "#features/accounts/server/sessions/page-access-api.ts";
 import { staffApi } from "#features/accounts/server/staff-users/staff-api.ts";
-import { adminApi } from "#features/admin/server/api.ts";
-import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { connectionsApi } from "#features/admin/server/connections-api.ts";
-import { mailDomainApi } from "#features/admin/server/domain-api.ts";
+import { diskApi } from "#features/admin/server/disk-api.ts";
 import { billToApi } from "#features/admin/server/find/bill-to-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
-import { plannedApi } from "#features/admin/server/planned/planned-api.ts";
+import { bouncesApi } from "#features/admin/server/letters/bounces-api.ts";
+import { mailDomainApi } from "#features/admin/server/letters/domain-api.ts";
+import { lettersApi } from "#features/admin/server/letters/letters-api.ts";
+import { plannedApi } from "#features/admin/server/letters/planned-api.ts";
+import { suppressionsApi } from "#features/admin/server/letters/suppressions-api.ts";
 import { changeApi } from "#features/admin/server/registration/change-api.ts";
 import { endedLetterApi } from "#features/admin/server/registration/ending-api.ts";
 import { registrationDeskApi } from "#features/admin/server/registration/registration-api.ts";
 import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
-import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
@@ -169,7 +170,8 @@ const routes = createApi()
   .route("/", zipCodesApi)
   .route("/", findRegistrationApi)
   .route("/", accountOverviewApi)
-  .route("/", adminApi)
+  .route("/", diskApi)
+  .route("/", lettersApi)
   .route("/", bouncesApi)
   .route("/", mailDomainApi)
   .route("/", unprintedApi)

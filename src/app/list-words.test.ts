@@ -1,7 +1,7 @@
 /** Each list that staff search by words uses an existing index, by exactly its expression. */
 import { afterAll, expect, test } from "vitest";
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
-import { listPlanned } from "#features/admin/server/planned/list-planned.ts";
+import { listPlanned } from "#features/admin/server/letters/list-planned.ts";
 import { listClassRegistrations } from "#features/certifications/server/list-class-registrations.ts";
 import { listCertifications } from "#features/certifications/server/registry/certification-queries.ts";
 import { listInbox } from "#features/content/server/messages/inbox-queries.ts";

@@ -1,5 +1,5 @@
 /** Registrations of the sample, made by the same verb as a visitor's, each at its own date. */
-import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
+import { markClaimsSold } from "#features/events/server/claims/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";

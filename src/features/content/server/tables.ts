@@ -97,7 +97,7 @@ export const contactMessages = pgTable(
     /** The honeypot field was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
     /** One of `MESSAGE_STATUSES`. A trigger writes it with each answer and each change of the handling. */
-    status: text("standing", { enum: MESSAGE_STATUSES }).notNull().default("open"),
+    standing: text("standing", { enum: MESSAGE_STATUSES }).notNull().default("open"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
@@ -105,10 +105,10 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index("contact_messages_by_date").on(table.createdAt, table.id),
-    index("contact_messages_by_standing").on(table.status, table.createdAt, table.id),
+    index("contact_messages_by_standing").on(table.standing, table.createdAt, table.id),
     index("contact_messages_waiting")
       .on(table.createdAt, table.id)
-      .where(sql`${table.status} in ('open', 'assigned') and not ${table.isSuspect}`),
+      .where(sql`${table.standing} in ('open', 'assigned') and not ${table.isSuspect}`),
     index("contact_messages_of_robots").on(table.createdAt, table.id).where(sql`${table.isSuspect}`),
   ],
 );

@@ -2,7 +2,7 @@ import { apiContext } from "#app/api-context.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/about.page";
 import styles from "./about.module.css";
-import { ContactPlate } from "./contact/contact-plate.tsx";
+import { ContactPlate } from "./messages/contact-plate.tsx";
 import { NumberedColumns } from "./numbered-columns.tsx";
 
 export const handle = { hydrate: false };

@@ -15,10 +15,10 @@ import { registrationRequestSchema } from "../rules/registrations/registration.t
 import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
 import { announcementsApi } from "./announcements/announcements-api.ts";
 import { writeAnnouncementsApi } from "./announcements/write-announcements-api.ts";
-import { boardApi } from "./board/board-api.ts";
-import { unitHoldsApi } from "./board/unit-holds-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
+import { inventoryApi } from "./inventory/inventory-api.ts";
+import { unitHoldsApi } from "./inventory/unit-holds-api.ts";
 import { letterRulesApi } from "./letter-rules/letter-rules-api.ts";
 import type { Packet } from "./packet/packet.ts";
 import { eventOverviewApi } from "./registrants/event-overview-api.ts";
@@ -154,7 +154,7 @@ export const eventsApi = api
     return c.json(await viewRegistration(c.var.deps.db, c.req.valid("param").token), 200);
   })
   .route("/", liveApi)
-  .route("/", boardApi)
+  .route("/", inventoryApi)
   .route("/", unitHoldsApi)
   .route("/", eventOverviewApi)
   .route("/", announcementsApi)

@@ -2,8 +2,8 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { SEND_ANNOUNCEMENTS, sendAnnouncements } from "./announcements/send-announcements.ts";
-import { endUnitHolds } from "./board/end-unit-holds.ts";
 import { END_CANCELLED, endCancelled } from "./editing/end-cancelled.ts";
+import { endUnitHolds } from "./inventory/end-unit-holds.ts";
 import { SEND_RULE_LETTERS, sendRuleLetters } from "./letter-rules/send-rule-letters.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
 import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";

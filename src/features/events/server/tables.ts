@@ -19,12 +19,12 @@ import { registrationColumns } from "#features/registrations/server/registration
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
+import { CLAIM_STATES } from "../rules/availability/claim-state.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
 import type { TierIdentities } from "../rules/catalog/tier-identity.ts";
 import type { EventContent } from "../rules/content/content-schema.ts";
 import type { PageInfo } from "../rules/content/stored-event.ts";
-import { CLAIM_STATES } from "../rules/inventory/claim-state.ts";
 import { EVENT_PAY_METHODS, STORED_STATUSES } from "../rules/registrations/registration-status.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
 import { eventSlug } from "./catalog/event-slug.ts";

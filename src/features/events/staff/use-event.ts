@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import type { EventOverview } from "../rules/board/event-overview.ts";
+import type { EventOverview } from "../rules/inventory/event-overview.ts";
 
 /** The event of the enclosing workspace. */
 export const useEvent = () => useOutletContext<{ event: EventOverview }>().event;

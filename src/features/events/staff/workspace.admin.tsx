@@ -11,7 +11,7 @@ import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { type Tab, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
-import type { EventOverview } from "../rules/board/event-overview.ts";
+import type { EventOverview } from "../rules/inventory/event-overview.ts";
 import type { Route } from "./+types/workspace.admin";
 import { EventMark } from "./event-mark.tsx";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readdress } from "#features/admin/server/readdress-letter.ts";
-import { resendLetter } from "#features/admin/server/resend-letter.ts";
+import { readdress } from "#features/admin/server/letters/readdress-letter.ts";
+import { resendLetter } from "#features/admin/server/letters/resend-letter.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { createTestApi } from "#test/api.ts";

@@ -63,7 +63,7 @@ type Row = Awaited<ReturnType<typeof read>>[number];
 
 function conditionOf({ status, assignee, robots }: Omit<InboxFilters, "q">): SQL | undefined {
   return and(
-    status === "waiting" ? WAITS : status && eq(messages.status, status),
+    status === "waiting" ? WAITS : status && eq(messages.standing, status),
     assignee
       ? sql`exists (select from ${handling} where ${handling.messageId} = ${messages.id} and ${handling.assigneeId} = ${assignee})`
       : undefined,
@@ -72,11 +72,11 @@ function conditionOf({ status, assignee, robots }: Omit<InboxFilters, "q">): SQL
 }
 
 /** Must match the predicates of the partial indexes. */
-const WAITS = sql`${messages.status} in ('open', 'assigned')`;
+const WAITS = sql`${messages.standing} in ('open', 'assigned')`;
 const ROBOTS = { only: sql`${messages.isSuspect}`, without: sql`not ${messages.isSuspect}` };
 
 function view(row: Row): InboxMessage {
-  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect, status } = row.message;
+  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect, standing: status } = row.message;
   const { assigneeId, assigneeName } = row.handling ?? {};
   return {
     ...{ id, email, phone, message, isSuspect, first_name: firstName, last_name: lastName },

@@ -1,5 +1,5 @@
 import type { DirectorsLetter } from "../../rules/page-views.ts";
-import { Portrait } from "../contact/portrait.tsx";
+import { Portrait } from "../messages/portrait.tsx";
 import { Prose } from "../prose.tsx";
 import styles from "./director-letter.module.css";
 

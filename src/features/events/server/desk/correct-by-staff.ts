@@ -3,8 +3,8 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { PersonChange } from "../../rules/catalog/people.ts";
+import { lockWithEvent } from "../claims/lock-with-event.ts";
 import { noSuchRegistration, peopleChanged, registrationEnded } from "../errors.ts";
-import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { writeCorrections } from "../registrations/correct-people.ts";
 import { registrations } from "../tables.ts";
 

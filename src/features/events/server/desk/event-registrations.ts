@@ -11,6 +11,8 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { takeNames } from "../../rules/registrations/take-names.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
+import { lockWithEvent } from "../claims/lock-with-event.ts";
+import { markClaimsSold } from "../claims/mark-claims-sold.ts";
 import {
   answersChanged,
   changePriceChanged,
@@ -18,8 +20,6 @@ import {
   noSuchRegistration,
   registrationEnded,
 } from "../errors.ts";
-import { lockWithEvent } from "../inventory/lock-with-event.ts";
-import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";

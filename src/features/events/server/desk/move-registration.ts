@@ -10,9 +10,9 @@ import { insertOnce, type Made, type Once } from "#platform/database/insert-once
 import type { Deps } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { MoveRegistration } from "../../rules/registrations/move-registration.ts";
+import { lockEvent } from "../claims/claim-inventory.ts";
+import { releaseClaims } from "../claims/release-claims.ts";
 import { changeLacks, changeReused, notOpenThere } from "../errors.ts";
-import { lockEvent } from "../inventory/claim-inventory.ts";
-import { releaseClaims } from "../inventory/release-claims.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { postRegistrationLetter } from "../registrations/post-registration-letter.ts";
 import { findRegistration } from "../registrations/view-registration.ts";

@@ -3,8 +3,8 @@ import { and, count, eq, lte } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { EVENT_PEOPLE, isComplete, limitsOf, type SaleLine, wantedClaims } from "../../rules/catalog/sales.ts";
 import type { EventRow, Registration } from "../catalog/queries.ts";
-import { claimBeyond, claimInventory } from "../inventory/claim-inventory.ts";
-import { releaseSome } from "../inventory/release-claims.ts";
+import { claimBeyond, claimInventory } from "../claims/claim-inventory.ts";
+import { releaseSome } from "../claims/release-claims.ts";
 import { claims } from "../tables.ts";
 import type { Change } from "./decide-change.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
-import { claimForRegistered } from "../inventory/claim-for-registered.ts";
+import { claimForRegistered } from "../claims/claim-for-registered.ts";
 import { claims } from "../tables.ts";
 import { unitsOf } from "./bought.ts";
 

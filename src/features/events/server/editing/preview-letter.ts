@@ -3,11 +3,11 @@ import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { cents, sumCents } from "#shared/money.ts";
+import { catalogOf } from "../../rules/availability/catalog.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
-import { catalogOf } from "../../rules/inventory/catalog.ts";
 import { REGISTRATION_RECEIVED, type RegistrationReceived } from "../registrations/post-registration-letter.ts";
 import { previewOf } from "./view-edited.ts";
 

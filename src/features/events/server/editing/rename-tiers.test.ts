@@ -29,7 +29,7 @@ const insertEvent = (over: object = {}) => insertGolfEvent(deps.db, { priceObj: 
 const registrationAt = async (id: string): Promise<string> =>
   (await deps.db.execute<{ id: string }>(sql`select id from registrations where event_id = ${id}`)).rows[0]?.id ?? "";
 
-test("sold units of a tier are sold under its new name: on the site, the board, the signs and in exports", async () => {
+test("sold units of a tier are sold under its new name: on the site, in the inventory, on the signs and in exports", async () => {
   const id = await insertEvent();
   expect((await register(id, TITLE, { company: "First Co" })).status).toBe(201);
   await rename(id, { [TITLE]: PRESENTING });
@@ -180,7 +180,7 @@ test("a sale that waits for the rename is made under the new name, and of two fo
   expect(await rowOf(id, PRESENTING)).toMatchObject({ limit: 1, taken: 1 });
 });
 
-test("a limit that staff change on the board reaches the tier in a draft where it is called otherwise", async () => {
+test("a limit that staff change in the inventory reaches the tier in a draft where it is called otherwise", async () => {
   const id = await insertEvent();
   const version = await save(id, (content) => called(content, { [TITLE]: PRESENTING }));
   const change = { option: TITLE, limit: 4, version };

@@ -1,4 +1,4 @@
-/** A thing that is sold stays on sale and on the board while anybody has it. */
+/** A thing that is sold stays on sale and in the inventory while anybody has it. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLAY_PRICES } from "#test/clay-shoot-event.ts";
@@ -14,7 +14,7 @@ afterAll(deps.close);
 
 const insertEvent = (over: object = {}) => insertGolfEvent(deps.db, { priceObj: TITLE_PRICES, ...over });
 
-test("a tier that is taken is not removed; what earlier versions removed stays on the board, and keeps its name", async () => {
+test("a tier that is taken is not removed; what earlier versions removed stays in the inventory, and keeps its name", async () => {
   const id = await insertEvent();
   expect((await register(id, TITLE)).status).toBe(201);
   const refused = await publishWith(id, (content) => called(content, { [TITLE]: undefined }));

@@ -5,7 +5,7 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { amountProblem, type SaveLetterRule } from "../../rules/letter-rules/letter-rule-schema.ts";
 import { LETTER_RULES, type LetterRuleName, ruleText, unsetRule } from "../../rules/letter-rules/letter-rules.ts";
 import { eventView } from "../catalog/queries.ts";
-import { lockEvent } from "../inventory/claim-inventory.ts";
+import { lockEvent } from "../claims/claim-inventory.ts";
 import { amountRefused, letterRuleChanged } from "./letter-rule-errors.ts";
 import { letterRules } from "./letter-rule-tables.ts";
 

@@ -4,7 +4,7 @@ import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS, ROSTER_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
-import { eventOverviewSchema } from "../../rules/board/event-overview.ts";
+import { eventOverviewSchema } from "../../rules/inventory/event-overview.ts";
 import { viewEventOverview } from "./event-overview.ts";
 
 const overview = staffCall(ROSTER_READERS, {

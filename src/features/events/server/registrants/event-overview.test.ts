@@ -3,7 +3,7 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
-import type { EventOverview } from "../../rules/board/event-overview.ts";
+import type { EventOverview } from "../../rules/inventory/event-overview.ts";
 import { REGISTRANT_SHOWS } from "../../rules/registrations/registrant-options.ts";
 
 const deps = await createTestDeps();

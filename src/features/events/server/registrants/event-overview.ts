@@ -4,8 +4,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
-import type { EventOverview } from "../../rules/board/event-overview.ts";
 import { isUpcoming } from "../../rules/catalog/upcoming.ts";
+import type { EventOverview } from "../../rules/inventory/event-overview.ts";
 import { levelChoices } from "../../rules/registrations/level-choices.ts";
 import { REGISTRANT_SHOWS, type RegistrantShow } from "../../rules/registrations/registrant-options.ts";
 import { correctionsLastDay, eventView, pageOf } from "../catalog/queries.ts";

@@ -8,9 +8,9 @@ import { EVENT_PEOPLE, type SaleLine, type WantedUnits } from "../../rules/catal
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { optionLabel } from "../../rules/content/content-facts.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { claimBeyond, claimInventory, countLeft, lockEvent } from "../claims/claim-inventory.ts";
+import { findHeldUnits, type HeldUnits, takeUnitHold } from "../claims/take-unit-hold.ts";
 import { sponsorshipTaken, tooFewLeft } from "../errors.ts";
-import { claimBeyond, claimInventory, countLeft, lockEvent } from "../inventory/claim-inventory.ts";
-import { findHeldUnits, type HeldUnits, takeUnitHold } from "../inventory/take-unit-hold.ts";
 import { refuseRush } from "../rush/refuse-rush.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { findWaitlistOffer, takeWaitlistOffer, type WaitlistOffer } from "../waitlist/take-waitlist-offer.ts";

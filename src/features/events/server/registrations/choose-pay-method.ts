@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import type { EventPayMethod } from "../../rules/registrations/registration-status.ts";
+import { holdUntil } from "../claims/hold-until.ts";
 import { noSuchRegistration, registrationEnded } from "../errors.ts";
-import { holdUntil } from "../inventory/hold-until.ts";
 import { claims, registrations } from "../tables.ts";
 
 type Choice = { publicToken: RegistrationToken; payMethod: EventPayMethod };

@@ -16,11 +16,11 @@ import {
   registrantPeople,
 } from "../../rules/registrations/corrections.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { claimInventory } from "../claims/claim-inventory.ts";
+import { lockWithEvent } from "../claims/lock-with-event.ts";
+import { moveClaims } from "../claims/move-claims.ts";
+import { passSome } from "../claims/pass-claims.ts";
 import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewLeft } from "../errors.ts";
-import { claimInventory } from "../inventory/claim-inventory.ts";
-import { lockWithEvent } from "../inventory/lock-with-event.ts";
-import { moveClaims } from "../inventory/move-claims.ts";
-import { passSome } from "../inventory/pass-claims.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
 import { postCorrectedLetter } from "./post-corrected-letter.ts";

@@ -16,7 +16,7 @@ import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
-import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
+import { markClaimsSold } from "../claims/mark-claims-sold.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { listRegistrants } from "./list-registrants.ts";
 import { registerForEvent } from "./register-for-event.ts";

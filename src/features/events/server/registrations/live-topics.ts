@@ -4,7 +4,7 @@ import { digestOfCharges } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
-import { availabilityOf } from "../../rules/inventory/availability.ts";
+import { availabilityOf } from "../../rules/availability/availability.ts";
 import { getEvent, getEventRow } from "../catalog/queries.ts";
 import type { RegistrantQuery } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";

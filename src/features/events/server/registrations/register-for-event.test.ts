@@ -11,7 +11,7 @@ import { failingDb } from "#test/failing-db.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
+import { markClaimsSold } from "../claims/mark-claims-sold.ts";
 import { claims, events, registrations } from "../tables.ts";
 import { registerForEvent } from "./register-for-event.ts";
 

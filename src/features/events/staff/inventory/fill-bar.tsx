@@ -1,10 +1,10 @@
-import type { BoardRow } from "../../rules/board/board.ts";
+import type { InventoryRow } from "../../rules/inventory/inventory.ts";
 import styles from "./inventory.module.css";
 
 const share = (part: number, of: number): string => `${of > 0 ? Math.min(100, (part / of) * 100) : 0}%`;
 
 /** The share of the limit that is sold and held. The held part is striped, to be readable without color. */
-export function FillBar({ limit, sold, held }: Pick<BoardRow, "limit" | "sold" | "held">) {
+export function FillBar({ limit, sold, held }: Pick<InventoryRow, "limit" | "sold" | "held">) {
   if (limit === null) return <span className={styles.unlimited}>No limit</span>;
   const of = Math.max(limit, sold + held);
   return (

@@ -14,11 +14,11 @@ import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
-import type { UnitHoldView } from "../../rules/board/unit-hold.ts";
+import type { Inventory, InventoryRow } from "../../rules/inventory/inventory.ts";
+import type { UnitHoldView } from "../../rules/inventory/unit-hold.ts";
 import styles from "./inventory.module.css";
 
-type Props = { holds: readonly UnitHoldView[]; event: InventoryBoard["event"]; row: BoardRow };
+type Props = { holds: readonly UnitHoldView[]; event: Inventory["event"]; row: InventoryRow };
 
 /** The holds of staff: first the current ones, then those that ended lately. */
 export const HeldList = ({ holds, event, row: { label, kind, option } }: Props) => (
@@ -32,7 +32,7 @@ export const HeldList = ({ holds, event, row: { label, kind, option } }: Props) 
   </section>
 );
 
-type HeldProps = { hold: UnitHoldView; event: InventoryBoard["event"]; isPeople: boolean; option: string };
+type HeldProps = { hold: UnitHoldView; event: Inventory["event"]; isPeople: boolean; option: string };
 
 function Held({ hold, event, isPeople, option }: HeldProps) {
   const { id, units, name, note, endsOn, heldBy, createdAt, version, ended, isBeyond } = hold;

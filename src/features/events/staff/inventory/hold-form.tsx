@@ -4,7 +4,7 @@ import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
-import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
+import type { Inventory, InventoryRow } from "../../rules/inventory/inventory.ts";
 import styles from "./inventory.module.css";
 
 type Content = { units: number; name: string; endsOn: string; note: string; isBeyond: boolean };
@@ -20,7 +20,7 @@ const fields = fieldsOf<Content>([
   },
 ]);
 
-type Props = { row: BoardRow; event: InventoryBoard["event"] };
+type Props = { row: InventoryRow; event: Inventory["event"] };
 
 /** Holds units for a caller. After the last day they are released, to the waitlist first. */
 export function HoldUnits(props: Props) {

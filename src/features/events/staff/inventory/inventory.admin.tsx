@@ -6,7 +6,7 @@ import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useLiveStream } from "#ui/use-live-stream.ts";
-import type { BoardRow, InventoryBoard, Taken } from "../../rules/board/board.ts";
+import type { Inventory, InventoryRow, Taken } from "../../rules/inventory/inventory.ts";
 import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/inventory.admin";
 import { FillBar, FillLegend } from "./fill-bar.tsx";
@@ -59,7 +59,7 @@ export default function InventoryPage({ loaderData: inventory }: Route.Component
   );
 }
 
-const COLUMNS = columnsOf<BoardRow>([
+const COLUMNS = columnsOf<InventoryRow>([
   {
     key: "item",
     head: "Item",
@@ -80,7 +80,7 @@ const COLUMNS = columnsOf<BoardRow>([
   { key: "left", head: "Left", isAmount: true, cell: ({ left }) => left ?? "\u2013" },
 ]);
 
-type OpenedProps = { row: BoardRow; event: InventoryBoard["event"]; taken: Taken | undefined; skip: number };
+type OpenedProps = { row: InventoryRow; event: Inventory["event"]; taken: Taken | undefined; skip: number };
 
 function Opened({ row, event, taken, skip }: OpenedProps) {
   const may = useMay();

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { StaffApi } from "#ui/admin/calls/staff-api.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
-import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
-import { limitEffect } from "../../rules/board/limit-effect.ts";
+import type { Inventory, InventoryRow } from "../../rules/inventory/inventory.ts";
+import { limitEffect } from "../../rules/inventory/limit-effect.ts";
 import styles from "./inventory.module.css";
 
-type Props = { row: BoardRow; event: InventoryBoard["event"] };
+type Props = { row: InventoryRow; event: Inventory["event"] };
 type Limit = number | null;
 
 const typedOf = (limit: Limit): string => (limit === null ? "" : String(limit));

@@ -5,11 +5,11 @@ import { portal } from "#shared/portal-paths.ts";
 import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { type BoardRow, type InventoryBoard, TAKEN_PAGE, type Taken } from "../../rules/board/board.ts";
+import { type Inventory, type InventoryRow, TAKEN_PAGE, type Taken } from "../../rules/inventory/inventory.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import styles from "./inventory.module.css";
 
-type Props = { row: BoardRow; event: InventoryBoard["event"]; taken: Taken; skip: number };
+type Props = { row: InventoryRow; event: Inventory["event"]; taken: Taken; skip: number };
 
 /** The registrations that hold units of an item, the earliest first. */
 export function TakenList({ row, event, taken: { registrations, isMore }, skip }: Props) {

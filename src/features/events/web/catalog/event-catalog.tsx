@@ -1,8 +1,8 @@
 import { formatCents } from "#shared/money.ts";
 import { registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
+import { type CatalogPrice, type CatalogRow, type CatalogTable, catalogOf } from "../../rules/availability/catalog.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { type CatalogPrice, type CatalogRow, type CatalogTable, catalogOf } from "../../rules/inventory/catalog.ts";
 import styles from "./event-catalog.module.css";
 
 type Props = {

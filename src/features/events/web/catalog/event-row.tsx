@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { dateParts, isoDay } from "#shared/dates.ts";
 import { registrationPath } from "#shared/paths.ts";
+import { namesOnSale, priceRange } from "../../rules/availability/catalog.ts";
+import { closedHint, comingTo, fewLeft } from "../../rules/availability/event-summary.ts";
 import { formatSpan } from "../../rules/catalog/day-ranges.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
-import { namesOnSale, priceRange } from "../../rules/inventory/catalog.ts";
-import { closedHint, comingTo, fewLeft } from "../../rules/inventory/event-summary.ts";
 import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";

@@ -4,12 +4,12 @@ import { formatLongDate, isoDay } from "#shared/dates.ts";
 import { CONTACT, EVENTS, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
+import { priceRange } from "../../rules/availability/catalog.ts";
+import { type Coming, closedHint, comingTo, fewLeft } from "../../rules/availability/event-summary.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
-import { priceRange } from "../../rules/inventory/catalog.ts";
-import { type Coming, closedHint, comingTo, fewLeft } from "../../rules/inventory/event-summary.ts";
 import styles from "./next-event.module.css";
 
 /** The next event as a guide sign, or suggestions while no event is planned. */

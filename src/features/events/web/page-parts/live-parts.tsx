@@ -1,5 +1,5 @@
+import { availabilityOf } from "../../rules/availability/availability.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { availabilityOf } from "../../rules/inventory/availability.ts";
 import script from "./event-live.ts?script";
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
-import { asHeldFor } from "../../rules/inventory/availability.ts";
+import { asHeldFor } from "../../rules/availability/availability.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 import { draftKey } from "./draft-key.ts";
 import { FullClasses } from "./full-classes.tsx";

@@ -1,8 +1,8 @@
 /** Loads a visitor's waitlist offer for the registration page. */
 import type { ApiClient } from "#app/api-context.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
+import { asHeldFor } from "../../rules/availability/availability.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { asHeldFor } from "../../rules/inventory/availability.ts";
 import type { OpenWaitlistOffer } from "../waitlist/waitlist-offer-notice.tsx";
 
 type WithWaitlistOffer = { event: EventDetail; offer: OpenWaitlistOffer | undefined; isWaitlistOfferOver: boolean };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
+import { type Availability, availabilityOf, isGone, withAvailability } from "../../rules/availability/availability.ts";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { type Availability, availabilityOf, isGone, withAvailability } from "../../rules/inventory/availability.ts";
 
 type Live = { base: EventDetail; event: EventDetail };
 

@@ -49,7 +49,7 @@ export type InvoiceSums = { invoices: number; totalCents: number; openCents: num
 export async function sumInvoicesByGroup(db: Db, grouped: SQL): Promise<Map<string, InvoiceSums>> {
   const { rows } = await db.execute<{ of_group: string; invoices: number; total: string; open: string }>(sql`
     select of_group, count(*)::int as invoices, sum(total_cents)::text as total, sum(open_cents)::text as open
-    from (${grouped}) as grouped join ${invoices} on ${invoices.id} = invoice_id where ${invoices.status} <> 'void'
+    from (${grouped}) as grouped join ${invoices} on ${invoices.id} = invoice_id where ${invoices.standing} <> 'void'
     group by 1`);
   return new Map(
     rows.map(({ of_group, invoices: many, total, open }) => [

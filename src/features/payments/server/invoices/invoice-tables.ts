@@ -33,16 +33,16 @@ export const invoices = pgTable(
      * These three follow from the charges and are kept for lists; see `figuresOf`. A trigger writes them in the
      * transaction that changes a charge. "Overdue" is not kept: it follows from the due day.
      */
-    status: text("standing", { enum: STORED_INVOICE_STATES }).notNull().default("void"),
+    standing: text("standing", { enum: STORED_INVOICE_STATES }).notNull().default("void"),
     totalCents: amount("total_cents").notNull().default(0),
     openCents: amount("open_cents").notNull().default(0),
   },
   (table) => [
     index("invoices_created").on(table.createdAt, table.id),
-    index("invoices_by_standing").on(table.status, table.createdAt, table.id),
+    index("invoices_by_standing").on(table.standing, table.createdAt, table.id),
     index("invoices_unpaid")
       .on(table.createdAt, table.id, table.dueOn)
-      .where(sql`${table.status} in ('open', 'part_paid')`),
+      .where(sql`${table.standing} in ('open', 'part_paid')`),
     index("invoices_by_email").on(sql`lower(${table.customer} ->> 'email')`),
   ],
 );

@@ -18,8 +18,8 @@ afterAll(deps.close);
 const PAID = { from: "open", to: "paid" } as const;
 
 async function kept(id: string) {
-  const { status, totalCents, openCents } = invoices;
-  const [row] = await deps.db.select({ status, totalCents, openCents }).from(invoices).where(eq(invoices.id, id));
+  const { standing, totalCents, openCents } = invoices;
+  const [row] = await deps.db.select({ standing, totalCents, openCents }).from(invoices).where(eq(invoices.id, id));
   return row;
 }
 
@@ -36,7 +36,7 @@ test("two payments at once over one invoice leave it paid: the later one sees wh
     await untilLockIsAwaited(deps.db);
   });
   await second;
-  expect(await kept(id)).toEqual({ status: "paid", totalCents: 32_550, openCents: 0 });
+  expect(await kept(id)).toEqual({ standing: "paid", totalCents: 32_550, openCents: 0 });
 });
 
 test("payments at once over the same two invoices never deadlock, in whichever order they name them", async () => {
@@ -48,7 +48,7 @@ test("payments at once over the same two invoices never deadlock, in whichever o
       return moveCharges(deps.db, sql`${charges.id} in (${at ? ids[1] : ids[0]}, ${at ? ids[0] : ids[1]})`, PAID);
     }),
   );
-  for (const { id } of made) expect(await kept(id)).toMatchObject({ status: "paid" });
+  for (const { id } of made) expect(await kept(id)).toMatchObject({ standing: "paid" });
 });
 
 test("a borrowed charge counts, also when it is split and its rest is not paid", async () => {
@@ -61,7 +61,7 @@ test("a borrowed charge counts, also when it is split and its rest is not paid",
     await moveCharges(tx, eq(charges.id, charge.id), PAID);
   });
   const { amountCents } = charge;
-  expect(await kept(id)).toEqual({ status: "part_paid", totalCents: amountCents, openCents: amountCents - 4000 });
+  expect(await kept(id)).toEqual({ standing: "part_paid", totalCents: amountCents, openCents: amountCents - 4000 });
   expect(await brokenInvariants(deps).then((all) => all.filter((one) => one.startsWith("an invoice")))).toEqual([]);
 });
 

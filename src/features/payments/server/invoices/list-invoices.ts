@@ -12,17 +12,17 @@ import { figuresOf } from "./view-invoice.ts";
 type Filters = InvoiceFilters & { /** Calendar day in the association's zone. */ today: string };
 
 /** Written exactly as in the index, so that the index is used. */
-const IS_UNPAID = sql`${invoices.status} in ('open', 'part_paid')`;
+const IS_UNPAID = sql`${invoices.standing} in ('open', 'part_paid')`;
 const isLate = (today: string) => sql`${invoices.dueOn} < ${today}`;
 
 /** `invoiceState` as an SQL expression. */
 const stateOn = (today: string) =>
-  sql<InvoiceState>`case when ${IS_UNPAID} and ${isLate(today)} then 'overdue' else ${invoices.status} end`;
+  sql<InvoiceState>`case when ${IS_UNPAID} and ${isLate(today)} then 'overdue' else ${invoices.standing} end`;
 
 function isIn(state: InvoiceState, today: string): SQL | undefined {
   if (state === "overdue") return and(IS_UNPAID, isLate(today));
   const isPunctual = state === "open" || state === "part_paid" ? not(isLate(today)) : undefined;
-  return and(eq(invoices.status, state), isPunctual);
+  return and(eq(invoices.standing, state), isPunctual);
 }
 
 const { number, totalCents } = invoices;

@@ -2,7 +2,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { findLetter, retryLetter } from "#platform/mail/letters.ts";
-import { letterAlreadySent, letterForgotten, noSuchLetter } from "./errors.ts";
+import { letterAlreadySent, letterForgotten, noSuchLetter } from "../errors.ts";
 
 /**
  * Tries again to deliver an email that did not arrive, and lifts a suppression of its address. It never repeats an

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type ClaimState, moveClaim } from "../../rules/inventory/claim-state.ts";
+import { type ClaimState, moveClaim } from "../../rules/availability/claim-state.ts";
 import { claims } from "../tables.ts";
 
 type Move = { from: ClaimState; to: ClaimState };

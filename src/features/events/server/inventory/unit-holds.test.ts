@@ -10,7 +10,7 @@ import { HOSTILE } from "#test/hostile-texts.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
-import type { UnitHoldForm } from "../../rules/board/unit-hold.ts";
+import type { UnitHoldForm } from "../../rules/inventory/unit-hold.ts";
 import { peopleOfUnit } from "../../rules/kinds/people-of-unit.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { boughtAt } from "../editing/bought.ts";
@@ -20,7 +20,7 @@ import { changeLimit } from "./change-limit.ts";
 import { holdUnitsAgain, moveLastDay, releaseUnitHold } from "./change-unit-hold.ts";
 import { endUnitHolds } from "./end-unit-holds.ts";
 import { holdUnits } from "./hold-units.ts";
-import { viewBoard } from "./view-board.ts";
+import { viewInventory } from "./view-inventory.ts";
 import { viewTaken } from "./view-taken.ts";
 
 const NOW = "2094-01-10T12:00:00Z";
@@ -41,7 +41,7 @@ async function anEvent(limit = 2, over: object = { capacity: 40 }) {
   const priceObj = { ...GOLF_PRICES, sponsorshipLimit: { [SILVER]: limit } };
   const eventId = await insertGolfEvent(deps.db, { priceObj, ...over });
   const row = async (option = SILVER) =>
-    (await viewBoard(deps.db, eventId, deps.now())).rows.find((one) => one.option === option);
+    (await viewInventory(deps.db, eventId, deps.now())).rows.find((one) => one.option === option);
   const holds = async (option = SILVER) => (await viewTaken(deps.db, eventId, { option, skip: 0 })).holds;
   const hold = (over: Partial<UnitHoldForm> = {}, requestKey: string = crypto.randomUUID()) => {
     const form = { option: SILVER, units: 1, name: "Ergon", note: "By phone", endsOn: "2094-01-20", isBeyond: false };
@@ -68,7 +68,7 @@ async function anEvent(limit = 2, over: object = { capacity: 40 }) {
 }
 afterEach(async () => expect((await brokenInvariants(deps)).filter((rule) => rule.includes("hold"))).toEqual([]));
 
-test("held units are taken for visitors at once, with the people they bring, and are on the board", async () => {
+test("held units are taken for visitors at once, with the people they bring, and are in the inventory", async () => {
   const { hold, row, holds, register, eventId } = await anEvent(2);
   await hold({ units: 2 });
   expect(await row()).toMatchObject({ held: 2, sold: 0, left: 0 });

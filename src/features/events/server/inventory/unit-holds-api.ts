@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { holdVersionSchema, lastDaySchema, unitHoldFormSchema } from "../../rules/board/unit-hold.ts";
+import { holdVersionSchema, lastDaySchema, unitHoldFormSchema } from "../../rules/inventory/unit-hold.ts";
 import { holdUnitsAgain, moveLastDay, releaseUnitHold } from "./change-unit-hold.ts";
 import { holdUnits } from "./hold-units.ts";
 

@@ -1,28 +1,28 @@
-/** HTTP routes of the board of an event's inventory, for staff. */
+/** HTTP routes of an event's inventory, for staff. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute, stillMay } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { answerLive, createApi, eventStream, json, jsonBody, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
-import { inventoryBoardSchema, limitChangeSchema, optionQuerySchema, takenSchema } from "../../rules/board/board.ts";
-import { boardTopic } from "./board-version.ts";
+import { inventorySchema, limitChangeSchema, optionQuerySchema, takenSchema } from "../../rules/inventory/inventory.ts";
 import { changeLimit } from "./change-limit.ts";
+import { inventoryTopic } from "./inventory-version.ts";
 import { releaseHold } from "./release-hold.ts";
-import { viewBoard } from "./view-board.ts";
+import { viewInventory } from "./view-inventory.ts";
 import { viewTaken } from "./view-taken.ts";
 
 const ofEvent = z.object({ eventId: z.uuid() });
 const done = json(z.object({ success: z.literal(true) }), "Done");
 const DONE = { success: true as const };
 
-const boardRoute = staffCall("registrations", {
+const inventoryRoute = staffCall("registrations", {
   operationId: "getInventory",
   summary: "How much there is of everything at an event, how much is sold, held and left, and how many wait",
   method: "get",
   path: "/admin/events/{eventId}/inventory",
   request: { params: ofEvent },
-  responses: { 200: json(inventoryBoardSchema.meta({ id: "InventoryBoard" }), "The board"), ...problems(404) },
-  run: (deps, { eventId }) => viewBoard(deps.db, eventId, deps.now()),
+  responses: { 200: json(inventorySchema.meta({ id: "Inventory" }), "The inventory"), ...problems(404) },
+  run: (deps, { eventId }) => viewInventory(deps.db, eventId, deps.now()),
 });
 
 const takenRoute = staffCall("registrations", {
@@ -77,11 +77,11 @@ const releaseRoute = staffCall("registrations", {
   },
 });
 
-export const boardApi = createApi("Admin")
-  .openapiRoutes([boardRoute, takenRoute])
+export const inventoryApi = createApi("Admin")
+  .openapiRoutes([inventoryRoute, takenRoute])
   .openapi(
     liveRoute,
     (c) =>
-      answerLive(c, boardTopic(c.var.deps.db, c.req.valid("param").eventId), stillMay(c, "registrations")) as never,
+      answerLive(c, inventoryTopic(c.var.deps.db, c.req.valid("param").eventId), stillMay(c, "registrations")) as never,
   )
   .openapiRoutes([limitRoute, releaseRoute]);

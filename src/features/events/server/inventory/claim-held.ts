@@ -1,17 +1,17 @@
 /** Checks whether units can be held, and claims them. */
 import type { Deps } from "#platform/deps.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
-import type { BoardRow } from "../../rules/board/board.ts";
 import { EVENT_PEOPLE, limitsOf, type WantedUnits } from "../../rules/catalog/sales.ts";
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
+import type { InventoryRow } from "../../rules/inventory/inventory.ts";
 import { peopleOfUnit } from "../../rules/kinds/people-of-unit.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
+import { claimBeyond, claimInventory } from "../claims/claim-inventory.ts";
 import { invalidAnswers } from "../errors.ts";
-import { claimBeyond, claimInventory } from "../inventory/claim-inventory.ts";
 import type { UnitHold } from "../tables.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { cannotHold, tooFewToHold } from "./hold-errors.ts";
-import { boardRows } from "./view-board.ts";
+import { inventoryRows } from "./view-inventory.ts";
 
 /** @throws `events.cannot-hold` for an event that is over, called off or not published */
 export function refuseEvent(event: EventRow, now: Date): void {
@@ -33,7 +33,7 @@ export function refuseDay(event: EventRow, endsOn: string, now: Date): void {
  * @throws `events.cannot-hold` for what the event does not sell or does not limit, `events.too-few-to-hold`
  */
 export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Promise<string> {
-  const row = (await boardRows(deps.db, event)).find(({ option }) => option === hold.option);
+  const row = (await inventoryRows(deps.db, event)).find(({ option }) => option === hold.option);
   if (!row?.isOnSale) throw invalidAnswers({ option: ["This event does not sell that"] });
   if (row.limit === null) throw cannotHold(`${row.label} has no limit: there is always room`);
   const buyer = { eventId: event.id, holdId: hold.id };
@@ -49,7 +49,7 @@ export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Pr
 }
 
 /** A unit of a class or level needs room for its person too, a sponsorship for each person whom it brings. */
-function wantedBy(event: EventRow, { option, kind, limit }: BoardRow, units: number): WantedUnits[] {
+function wantedBy(event: EventRow, { option, kind, limit }: InventoryRow, units: number): WantedUnits[] {
   const heads = peopleOfUnit(event, option) * units;
   const ofEvent = limitsOf(event)[EVENT_PEOPLE];
   return [

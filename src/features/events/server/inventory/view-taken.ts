@@ -1,13 +1,13 @@
-/** Who has the units of one option, and who waits for it: shown in an opened row of the board. */
+/** Who has the units of one option, and who waits for it: shown in an opened row of the inventory. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { RegistrationReference } from "#shared/identifiers.ts";
-import { TAKEN_PAGE, type Taken } from "../../rules/board/board.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
+import { TAKEN_PAGE, type Taken } from "../../rules/inventory/inventory.ts";
 import type { RegistrationStatus } from "../../rules/registrations/registration-status.ts";
 import { type EventRow, getEventRow } from "../catalog/queries.ts";
+import { listUnitHolds } from "../claims/unit-hold-queries.ts";
 import { unitsOf } from "../editing/bought.ts";
-import { listUnitHolds } from "../inventory/unit-hold-queries.ts";
 import { listWaitlistOf } from "../waitlist/view-waitlist.ts";
 
 type TakenQuery = {

@@ -1,8 +1,8 @@
 /** The effect of a new limit, shown before it is saved. Imports no schemas. */
 import { countOf } from "#shared/counts.ts";
-import type { BoardRow } from "./board.ts";
+import type { InventoryRow } from "./inventory.ts";
 
-type Row = Pick<BoardRow, "kind" | "limit" | "sold" | "held" | "waiting">;
+type Row = Pick<InventoryRow, "kind" | "limit" | "sold" | "held" | "waiting">;
 
 /** @param limit null for no limit. @returns a sentence, and whether the server would refuse the limit. */
 export function limitEffect({ limit: before, sold, held, waiting }: Row, limit: number | null) {

@@ -6,7 +6,7 @@ import { createApi, json, jsonBody, nextPage, pageLimit } from "#platform/http/h
 import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { lineSchema } from "#shared/text.ts";
-import { suppressionPageSchema } from "../rules/letters.ts";
+import { suppressionPageSchema } from "../../rules/letters.ts";
 import { changeSuppression } from "./change-suppression.ts";
 import { exportSuppressions } from "./export-suppressions.ts";
 

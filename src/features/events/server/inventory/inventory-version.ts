@@ -1,11 +1,11 @@
-/** The version of an event's inventory board, which open pages watch. */
+/** The version of an event's inventory, which open pages watch. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live/live-channel.ts";
 import { getEventRow } from "../catalog/queries.ts";
 
-/** A digest that changes with anything on the board: limits, claims, the waitlist, and payments. */
-export async function boardVersion(db: Db, eventId: string): Promise<string> {
+/** A digest that changes with anything that the screen shows: limits, claims, the waitlist, and payments. */
+export async function inventoryVersion(db: Db, eventId: string): Promise<string> {
   const { rows } = await db.execute<{ seen: string }>(sql`
     select md5(concat_ws('|',
       (select concat(version, sold_out) from events where id = ${eventId}),
@@ -22,11 +22,11 @@ export async function boardVersion(db: Db, eventId: string): Promise<string> {
 const LOOK_EVERY_MS = 2_500;
 
 /** Read every few seconds while a page watches, for the reason given at `registrantsTopic`. */
-export const boardTopic = (db: Db, eventId: string): Topic => ({
+export const inventoryTopic = (db: Db, eventId: string): Topic => ({
   name: `inventory:${eventId}`,
   everyMs: LOOK_EVERY_MS,
   read: async () => {
     await getEventRow(db, eventId);
-    return JSON.stringify({ seen: await boardVersion(db, eventId) });
+    return JSON.stringify({ seen: await inventoryVersion(db, eventId) });
   },
 });

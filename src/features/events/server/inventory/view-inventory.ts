@@ -1,29 +1,29 @@
-/** The board of an event's inventory, for staff: limits, units sold and held, and how many wait. */
+/** An event's inventory, for staff: limits, units sold and held, and how many wait. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
-import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
 import { optionLabel } from "../../rules/content/content-facts.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import { limitsIn } from "../../rules/content/warnings.ts";
+import type { Inventory, InventoryRow } from "../../rules/inventory/inventory.ts";
 import { CLAY_OPTIONS } from "../../rules/kinds/clay-shoot-catalog.ts";
 import { GOLF_OPTIONS } from "../../rules/kinds/golf-catalog.ts";
 import { levelKeyLabel } from "../../rules/kinds/levels.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { unitsOf } from "../editing/bought.ts";
 import { claims, waitlist } from "../tables.ts";
-import { boardVersion } from "./board-version.ts";
+import { inventoryVersion } from "./inventory-version.ts";
 
 type Counts = { sold: number; held: number };
 const NONE = { sold: 0, held: 0, apart: 0 };
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
-export async function viewBoard(db: Db, eventId: string, now: Date): Promise<InventoryBoard> {
+export async function viewInventory(db: Db, eventId: string, now: Date): Promise<Inventory> {
   // Read before the rows: a change in between is reported again rather than missed.
-  const seen = await boardVersion(db, eventId);
+  const seen = await inventoryVersion(db, eventId);
   const event = await getEventRow(db, eventId);
   const { event_title, event_date, event_location, time_zone } = eventView(event);
   const note = [event_location, formatLongDate(event_date, time_zone)].filter(Boolean).join(" · ");
@@ -35,14 +35,14 @@ export async function viewBoard(db: Db, eventId: string, now: Date): Promise<Inv
       ...{ today: isoDay(now, time_zone), lastDay: lastDayOf(eventView(event)) },
     },
     seen,
-    rows: await boardRows(db, event),
+    rows: await inventoryRows(db, event),
   };
 }
 
 const KINDS = { tiers: "tier", options: "option", levels: "level", classes: "class" } as const;
 
 /** The people of the event, then everything on sale in the form's order, then things off sale that are still taken. */
-export async function boardRows(db: Db, event: EventRow): Promise<BoardRow[]> {
+export async function inventoryRows(db: Db, event: EventRow): Promise<InventoryRow[]> {
   const [claimed, answered, waiting] = await Promise.all([
     countClaims(db, event.id),
     countAnswers(db, event),
@@ -60,7 +60,7 @@ export async function boardRows(db: Db, event: EventRow): Promise<BoardRow[]> {
   });
 }
 
-type Thing = Pick<BoardRow, "option" | "label" | "kind" | "limit" | "isOnSale" | "isClosed">;
+type Thing = Pick<InventoryRow, "option" | "label" | "kind" | "limit" | "isOnSale" | "isClosed">;
 
 function thingsOnSale(event: EventRow): Thing[] {
   const closed = event.priceObj.optionalSponsorshipComplete ?? {};
@@ -72,7 +72,7 @@ function thingsOnSale(event: EventRow): Thing[] {
   return [{ ...people, kind: "people", isOnSale: true }, ...onSale];
 }
 
-const KIND_OFF_SALE: Record<EventType, BoardRow["kind"]> = {
+const KIND_OFF_SALE: Record<EventType, InventoryRow["kind"]> = {
   ...{ GOLF: "tier", CLAY_SHOOT: "tier", QAC: "level", CONVENTION: "level", CERTIFICATION: "class" },
 };
 

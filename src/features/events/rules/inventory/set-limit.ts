@@ -2,7 +2,7 @@
 import type { PriceObj } from "../catalog/schema.ts";
 import type { EventContent } from "../content/content-schema.ts";
 import { limitsIn } from "../content/warnings.ts";
-import type { BoardRow } from "./board.ts";
+import type { InventoryRow } from "./inventory.ts";
 
 const TABLES = {
   tier: "sponsorshipLimit",
@@ -11,7 +11,7 @@ const TABLES = {
   class: "classLimit",
 } as const;
 
-type Limited = Pick<BoardRow, "option" | "limit"> & { kind: Exclude<BoardRow["kind"], "people"> };
+type Limited = Pick<InventoryRow, "option" | "limit"> & { kind: Exclude<InventoryRow["kind"], "people"> };
 
 /** The prices with the limit; null removes it. */
 export function pricesWithLimit(prices: PriceObj, { option, kind, limit }: Limited): PriceObj {

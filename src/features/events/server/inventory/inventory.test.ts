@@ -1,4 +1,4 @@
-/** The board of an event's inventory and what staff do on it. One file because every case uses the same event. */
+/** An event's inventory and what staff do with it. One file because every case uses the same event. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
@@ -8,17 +8,17 @@ import { failingDb } from "#test/failing-db.ts";
 import { GOLF_PRICES, golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { payCharge } from "#test/payments.ts";
-import type { BoardRow, Taken } from "../../rules/board/board.ts";
-import { limitEffect } from "../../rules/board/limit-effect.ts";
+import type { InventoryRow, Taken } from "../../rules/inventory/inventory.ts";
+import { limitEffect } from "../../rules/inventory/limit-effect.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import type { WaitlistAct } from "../../rules/waitlist/waitlist.ts";
-import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
+import { markClaimsSold } from "../claims/mark-claims-sold.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
 import { actOnEntry } from "../waitlist/act-on-entry.ts";
 import { changeLimit } from "./change-limit.ts";
 import { releaseHold } from "./release-hold.ts";
-import { viewBoard } from "./view-board.ts";
+import { viewInventory } from "./view-inventory.ts";
 import { viewTaken } from "./view-taken.ts";
 
 const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
@@ -32,9 +32,9 @@ let waiters = 0;
 async function anEvent(limit = 2, over: object = {}) {
   const priceObj = { ...GOLF_PRICES, sponsorshipLimit: { "Silver Sponsor": limit } };
   const eventId = await insertGolfEvent(deps.db, { priceObj, ...over });
-  const board = () => viewBoard(deps.db, eventId, deps.now());
+  const inventory = () => viewInventory(deps.db, eventId, deps.now());
   const row = async (option = "Silver Sponsor") =>
-    (await board()).rows.find((one) => one.option === option) as BoardRow;
+    (await inventory()).rows.find((one) => one.option === option) as InventoryRow;
   const taken = (option = "Silver Sponsor") => viewTaken(deps.db, eventId, { option, skip: 0 });
   const register = async (company = "Gulf Stone") => {
     const body = golfRegistration(eventId, { ...golfDetails({ sponsorship: "Silver Sponsor" }), company });
@@ -50,7 +50,7 @@ async function anEvent(limit = 2, over: object = {}) {
   };
   const setLimit = async (limit: number | null, option = "Silver Sponsor", version?: number) =>
     outcomeOf(
-      changeLimit(deps, { eventId, option, limit, version: version ?? (await board()).event.version, actor: DANA }),
+      changeLimit(deps, { eventId, option, limit, version: version ?? (await inventory()).event.version, actor: DANA }),
     );
   const join = async (option = "*", people = 1) => {
     const person = { company: "Park Milling", firstName: "June", lastName: `Park ${++waiters}`, phone: "6625550123" };
@@ -64,7 +64,7 @@ async function anEvent(limit = 2, over: object = {}) {
     const { id, status } = await entry(lastName);
     return outcomeOf(actOnEntry(deps, { id, act, status: saw ?? status, actor: DANA }));
   };
-  return { eventId, board, row, taken, register, setLimit, join, entry, act };
+  return { eventId, inventory, row, taken, register, setLimit, join, entry, act };
 }
 
 /** `done`, or the error's code and its message for the limit. */
@@ -79,7 +79,7 @@ const outcomeOf = (action: Promise<unknown>) =>
 const release = (registrationId: string) =>
   outcomeOf(releaseHold(deps, { registrationId, reason: "The check never came", actor: DANA }));
 
-test("the board counts what is sold, held and left, of what is limited and of what is not", async () => {
+test("the inventory counts what is sold, held and left, of what is limited and of what is not", async () => {
   const { register, row, taken } = await anEvent(3);
   const [first, second] = [await register("Gulf Stone"), await register("Delta Paving")];
   await first.pay();
@@ -113,8 +113,8 @@ test("a limit is never less than what is sold; what is only held stays held, and
 });
 
 test("two staff at once: the second one's limit is refused and names the first, and a draft takes the change along", async () => {
-  const { board, row, setLimit, eventId } = await anEvent();
-  const { version } = (await board()).event;
+  const { inventory, row, setLimit, eventId } = await anEvent();
+  const { version } = (await inventory()).event;
   await deps.db.execute(sql`update events set draft = null where id = ${eventId}`);
   expect(await setLimit(7, "Silver Sponsor", version)).toBe("done");
   expect(await setLimit(9, "Silver Sponsor", version)).toBe("events.changed-meanwhile");

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
-import type { UnitHoldView } from "../../rules/board/unit-hold.ts";
+import type { UnitHoldView } from "../../rules/inventory/unit-hold.ts";
 import { registrations, type UnitHold, unitHolds } from "../tables.ts";
 
 /** The most holds of one option that are listed: open ones, and ended ones. */

@@ -9,7 +9,7 @@ import { unitHoldSchema } from "./unit-hold.ts";
 
 export const INVENTORY_KINDS = ["people", "tier", "option", "level", "class"] as const;
 
-export const boardRowSchema = z.object({
+export const inventoryRowSchema = z.object({
   option: z.string().describe("As the event's catalog names it; `*` is the people of the event"),
   label: z.string(),
   kind: z.enum(INVENTORY_KINDS),
@@ -21,9 +21,9 @@ export const boardRowSchema = z.object({
   isOnSale: z.boolean().describe("False for what somebody has or waits for and the event does not sell any more"),
   isClosed: z.boolean().describe("Staff marked it as complete, whatever is left"),
 });
-export type BoardRow = z.output<typeof boardRowSchema>;
+export type InventoryRow = z.output<typeof inventoryRowSchema>;
 
-export const inventoryBoardSchema = z.object({
+export const inventorySchema = z.object({
   event: z.object({
     id: z.uuid(),
     title: z.string(),
@@ -34,10 +34,10 @@ export const inventoryBoardSchema = z.object({
     lastDay: daySchema().describe("The last on which something of it begins: nothing is held beyond it"),
     version: z.int().describe("For a change of a limit: it is refused when somebody wrote the event meanwhile"),
   }),
-  seen: z.string().describe("Another one whenever anything on the board has changed"),
-  rows: z.array(boardRowSchema),
+  seen: z.string().describe("Another one whenever any of it has changed"),
+  rows: z.array(inventoryRowSchema),
 });
-export type InventoryBoard = z.output<typeof inventoryBoardSchema>;
+export type Inventory = z.output<typeof inventorySchema>;
 
 /** The number of registrations on one page of an expanded row. */
 export const TAKEN_PAGE = 50;

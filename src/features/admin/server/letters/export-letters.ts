@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type LetterSummary, listLetters } from "#platform/mail/letters.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import { LETTER_STATE_WORDS, type LetterFilters } from "../rules/letters.ts";
+import { LETTER_STATE_WORDS, type LetterFilters } from "../../rules/letters.ts";
 
 const HEADER = ["Written", "Sent", "To", "Email", "Subject", "About", "State", "Tries", "Reason"];
 

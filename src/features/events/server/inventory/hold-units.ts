@@ -3,12 +3,12 @@ import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { formatDay } from "#shared/dates.ts";
-import type { UnitHoldForm } from "../../rules/board/unit-hold.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { presentName } from "../../rules/catalog/tier-identity.ts";
+import type { UnitHoldForm } from "../../rules/inventory/unit-hold.ts";
 import { eventView } from "../catalog/queries.ts";
+import { lockEvent } from "../claims/claim-inventory.ts";
 import { keyReused } from "../errors.ts";
-import { lockEvent } from "../inventory/claim-inventory.ts";
 import { type UnitHold, unitHolds } from "../tables.ts";
 import { claimHeld, refuseDay, refuseEvent } from "./claim-held.ts";
 

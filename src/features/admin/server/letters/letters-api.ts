@@ -8,11 +8,10 @@ import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { findSuppression } from "#platform/mail/bounces/suppressions.ts";
 import { countHeld, countUndelivered, findLetter, listLetters } from "#platform/mail/letters.ts";
-import { readDisk } from "#platform/resources/disk-watch.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
-import { letterFiltersSchema, letterPageSchema, letterSchema, readdressSchema } from "../rules/letters.ts";
+import { letterFiltersSchema, letterPageSchema, letterSchema, readdressSchema } from "../../rules/letters.ts";
+import { noSuchLetter } from "../errors.ts";
 import { drawLetterFile } from "./draw-letter-file.ts";
-import { noSuchLetter } from "./errors.ts";
 import { exportLetters } from "./export-letters.ts";
 import { holdsSecrets } from "./holds-secrets.ts";
 import { readdress } from "./readdress-letter.ts";
@@ -93,24 +92,13 @@ const putLetterAddress = staffCall("letters", {
   },
 });
 
-const getDisk = staffCall("portal", {
-  operationId: "getDisk",
-  summary: "How much room is left to save anything",
-  method: "get",
-  path: "/admin/disk",
-  responses: {
-    200: json(z.object({ state: z.enum(["ok", "low", "full"]), freeBytes: z.number() }), "ok, low or full"),
-  },
-  run: readDisk,
-});
-
 const withTitle = async <One extends { template: string }>({ letters }: Pick<Deps, "letters">, letter: One) => ({
   ...letter,
   title: await letterTitle(letters, letter.template),
 });
 
-export const adminApi = createApi("Admin")
-  .openapiRoutes([getDisk, getLetters])
+export const lettersApi = createApi("Admin")
+  .openapiRoutes([getLetters])
   .route(
     "/",
     tableCalls("letters", {

@@ -6,7 +6,7 @@ import { createApi, json, problems } from "#platform/http/http.ts";
 import { countTry } from "#platform/http/rate-limit.ts";
 import { readBounces } from "#platform/mail/bounces/read-bounces.ts";
 import { takeBounce } from "#platform/mail/bounces/take-bounce.ts";
-import { bounceUnreadable, noBounceWebhook, wrongBounceSecret } from "./errors.ts";
+import { bounceUnreadable, noBounceWebhook, wrongBounceSecret } from "../errors.ts";
 
 /** Counts only calls with a wrong secret. */
 const WRONG_LIMIT = { name: "wrong-bounce-secret", max: 20, windowSeconds: 600 };

@@ -1,11 +1,11 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
-import type { BoardRow } from "../../rules/board/board.ts";
-import { draftWithLimit, pricesWithLimit } from "../../rules/board/set-limit.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { limitsOf } from "../../rules/catalog/sales.ts";
 import { tierIdOf } from "../../rules/catalog/tier-identity.ts";
+import type { InventoryRow } from "../../rules/inventory/inventory.ts";
+import { draftWithLimit, pricesWithLimit } from "../../rules/inventory/set-limit.ts";
 import { eventView } from "../catalog/queries.ts";
 import { applyLimits } from "../editing/apply-limits.ts";
 import { notEditable } from "../editing/editing-errors.ts";
@@ -13,7 +13,7 @@ import { type EditedRow, lockForEdit } from "../editing/lock-for-edit.ts";
 import { writeEvent } from "../editing/write-event.ts";
 import { invalidAnswers } from "../errors.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
-import { boardRows } from "./view-board.ts";
+import { inventoryRows } from "./view-inventory.ts";
 
 type ChangeLimit = {
   eventId: string;
@@ -37,7 +37,7 @@ export async function changeLimit(deps: Deps, { eventId, option, limit, version,
   await inTransaction(deps, async (inTx) => {
     const event = await lockForEdit(inTx.db, eventId, version);
     if (event.status !== "published") throw notEditable(event.status);
-    const before = (await boardRows(inTx.db, event)).find((row) => row.option === option);
+    const before = (await inventoryRows(inTx.db, event)).find((row) => row.option === option);
     if (!before?.isOnSale) throw invalidAnswers({ option: ["This event does not sell that"] });
     refuse(before, limit);
     if (before.limit === limit) return;
@@ -53,14 +53,14 @@ export async function changeLimit(deps: Deps, { eventId, option, limit, version,
 
 const limitText = (limit: number | null): string => (limit === null ? "none" : String(limit));
 
-function refuse({ kind, sold, label }: BoardRow, limit: number | null): void {
+function refuse({ kind, sold, label }: InventoryRow, limit: number | null): void {
   if (limit === null && kind === "option")
     throw invalidAnswers({ limit: ["An optional sponsorship has a limit: enter how many there are"] });
   if (limit !== null && limit < sold)
     throw invalidAnswers({ limit: [`Must be at least ${sold}: so many of ${label} are sold`] });
 }
 
-async function write({ db, now }: Deps, event: EditedRow, row: BoardRow, by: string): Promise<EditedRow> {
+async function write({ db, now }: Deps, event: EditedRow, row: InventoryRow, by: string): Promise<EditedRow> {
   const changed =
     row.kind === "people"
       ? { capacity: row.limit, draft: event.draft && { ...event.draft, capacity: row.limit } }

@@ -12,7 +12,7 @@ import {
   letterUnderWay,
   noSuchLetter,
   sameAddress,
-} from "./errors.ts";
+} from "../errors.ts";
 import { holdsSecrets } from "./holds-secrets.ts";
 
 type Readdress = {
