@@ -68,7 +68,7 @@ export function PayerPart({ payer, focusField, errors, onBlur, onSave }: Props) 
       <CustomerFields
         errors={errors}
         values={payer.values}
-        shownFields={openFields}
+        shown={openFields}
         onBlur={onBlur}
         phoneHint="The office calls only with a question about this payment."
       />

@@ -9,13 +9,13 @@ export type CustomerFieldsProps = {
   /** Stands before each name, such as `customer.`, where the form nests its answers. */
   prefix?: string;
   /** The fields to show, where the answers of the others are known. */
-  shownFields?: readonly CustomerField[] | undefined;
+  shown?: readonly CustomerField[] | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void) | undefined;
 };
 
 /** @returns the properties of one text field of the customer's, by its name, its label and what else is its own. */
 export const textFields =
-  ({ errors = {}, values = {}, prefix = "", shownFields, onBlur }: CustomerFieldsProps) =>
+  ({ errors = {}, values = {}, prefix = "", shown, onBlur }: CustomerFieldsProps) =>
   <Field extends { name: CustomerField }>(field: Field) => {
     const name = prefix + field.name;
     const error = errors[name];
@@ -25,7 +25,7 @@ export const textFields =
       error,
       onBlur,
       defaultValue: values[field.name],
-      isFolded: shownFields && !shownFields.includes(field.name),
+      isFolded: shown && !shown.includes(field.name),
       placeholder: error && "cannot be blank",
     };
   };
