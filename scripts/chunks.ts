@@ -50,7 +50,7 @@ export const CHUNKS = [
   {
     name: "catalog",
     test: either(
-      "features/events/rules/(catalog|inventory|registrations|waitlist)/(availability|choose-session|event-text|event-types|sales|session-key|sponsorships|upcoming|waitlist-status)",
+      "features/events/rules/(catalog|availability|registrations|waitlist)/(availability|choose-session|event-text|event-types|sales|session-key|sponsorships|upcoming|waitlist-status)",
       "features/events/rules/kinds/(\\w+-)+catalog|features/events/rules/kinds/(levels|team-size)",
     ),
   },
