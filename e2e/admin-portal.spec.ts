@@ -61,14 +61,14 @@ test("staff set how many people come, and until when names are corrected", async
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const convention = events.findLast(({ event_type }) => event_type === "CONVENTION");
   await page.goto(`/mapa-admin/events/${convention?.id}/inventory?open=*`);
-  const limits = page.getByRole("form", { name: "Change the limit of People at the event" });
+  const limits = page.getByRole("form", { name: "Change the limit for People at the event" });
   const capacity = limits.getByLabel("Limit of People at the event");
   await capacity.fill("0.5");
-  await limits.getByRole("button", { name: "Save the limit" }).click();
+  await limits.getByRole("button", { name: "Save" }).click();
   await expect(limits).toContainText("Must be a whole number");
   await expect(capacity).toHaveValue("0.5");
   await capacity.fill("240");
-  await limits.getByRole("button", { name: "Save the limit" }).click();
+  await limits.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /^People at the event/ })).toContainText("240");
   await page.getByRole("link", { name: "Registrants" }).click();
   const corrections = page.getByRole("form", { name: "Corrections" });

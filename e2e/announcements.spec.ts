@@ -33,7 +33,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await follow(page, "Email this registrant");
   await heading(page, "Write an announcement");
   await expect(page.getByRole("combobox", { name: "Registrants" })).toHaveValue("unpaid");
-  await expect(preview(page).getByText("1 address will get it, each once.", { exact: true })).toBeVisible();
+  await expect(preview(page).getByText("1 address will get one email each.", { exact: true })).toBeVisible();
   await subject(page).fill("Breakfast at {{event}}");
   await text(page).fill("Hello {{firstName}},\n\n**{{owed}}** is open for {{reference}}. {{nonsense}}");
   await expect(
@@ -46,11 +46,11 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await look(page, "announcement-new");
   await press(page, "Send a test to me");
   await expect(page.getByText(/^The test, marked \[Test\], is on its way to /)).toBeVisible();
-  await press(page, "Keep the draft");
+  await press(page, "Save draft");
   await heading(page, "Breakfast at {{event}}");
   await press(page, "Send");
   await look(page, "announcement-ask", [1280]);
-  await press(page, "Send it to 1 address");
+  await press(page, "Send to 1 address");
   await expect(page.getByRole("region", { name: "Text" })).toBeVisible();
   await runJob(world.ground.site, "events.send-announcements");
   const title = /Breakfast at Letter Golf 20\d\d/;
@@ -92,15 +92,15 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   await press(page, "Schedule it");
   await expect(box).toBeHidden();
   await expect(page.getByText("It will be sent on", { exact: false })).toBeVisible();
-  await press(page, "Hold back");
-  await expect(page.getByText("Held back: it is not sent before you release it.", { exact: false })).toBeVisible();
+  await press(page, "Put on hold");
+  await expect(page.getByText("On hold until you release it.", { exact: false })).toBeVisible();
   await look(page, "announcement-held");
   await press(page, "Release");
   await expect(page.getByText("It will be sent on", { exact: false })).toBeVisible();
   const sends = page.getByRole("button", { name: "Send now or change the time", exact: true });
   await press(page, "Send now or change the time");
   await box.getByLabel("Day", { exact: true }).fill(inDays(4));
-  await press(page, "Move it to this time");
+  await press(page, "Reschedule");
   await expect(box).toBeHidden();
   // What is saved is what is sent.
   await text(page).fill("It leaves at 8.");
@@ -112,8 +112,8 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   await press(page, "Return to draft");
   await expect(page.getByText("It is a draft again.", { exact: true })).toBeVisible();
   await page.locator("summary", { hasText: "More" }).press("Enter");
-  await press(page, "Discard the draft");
-  await expect(page.getByText("Discarded: nobody gets it.", { exact: true })).toBeVisible();
+  await press(page, "Discard draft");
+  await expect(page.getByText("Discarded. It will not be sent.", { exact: true })).toBeVisible();
   await press(page, "Undo: bring the draft back");
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);

@@ -21,18 +21,18 @@ test("an event is called off by keyboard, after a look at letters and money, and
 
   await openTakenOver(page, `/mapa-admin/events/${event}`);
   await page.locator("summary", { hasText: "More" }).press("Enter");
-  await page.getByRole("link", { name: "Cancel the event", exact: true }).focus();
+  await page.getByRole("link", { name: "Cancel event", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Cancel Letter Golf/ })).toBeVisible();
   await expect(page.getByText("1 registration, each with an email. 1 entry on the waitlist")).toBeVisible();
-  const ending = page.getByRole("region", { name: "Registrations that end", exact: true });
+  const ending = page.getByRole("region", { name: "Registrations to cancel", exact: true });
   await expect(ending.getByRole("row").filter({ hasText: reference })).toContainText(comes);
-  await expect(page.frameLocator("iframe[title='The letter']").getByText("The reason that you type")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Email preview']").getByText("Your reason")).toBeVisible();
   await look(page, "cancel-event");
 
-  await page.getByRole("button", { name: "Cancel the event", exact: true }).focus();
+  await page.getByRole("button", { name: "Cancel event", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Reason, which each registrant reads in the email")).toBeFocused();
+  await expect(page.getByLabel("Reason (included in the email to each registrant)")).toBeFocused();
   await look(page, "cancel-event-asked");
   await page.keyboard.type(reason);
   await page.keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("an event is called off by keyboard, after a look at letters and money, and
     ...{ name: "events.registration-ended", to: comes, heading: "Registration cancelled", says: reason },
   });
   await openTakenOver(page, `/mapa-admin/events/${event}/cancel`);
-  await expect(page.getByText("Every registration has ended.")).toBeVisible();
+  await expect(page.getByText("All registrations are cancelled.")).toBeVisible();
   await expect(page.getByText(reason).first()).toBeVisible();
   await look(page, "cancelled-event-again");
   const left = await querySite<{ count: string }>(

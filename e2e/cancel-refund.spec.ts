@@ -40,16 +40,16 @@ test("staff end a paid registration with its refund in one act, and are asked af
 
   await openTakenOver(page, `/mapa-admin/registrations/${references[0]}`);
   await openAct(page, "Cancel registration");
-  const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 71" });
+  const form = page.getByRole("form", { name: "Cancel registration for Pat Reed 71" });
   await form.getByLabel(/^Reason/).fill("Cannot come");
   // Without an answer about the money nothing is sent.
-  await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
+  await form.getByRole("button", { name: "Cancel registration for Pat Reed 71" }).click();
   const back = form.getByRole("radio", { name: new RegExp(`^Refund \\$.*: \\$.* by check \\(${order}\\)$`) });
   await back.check();
   await expectAccessible(page);
   const number = form.getByLabel("Number of the office's check");
   await number.fill("5001");
-  await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
+  await form.getByRole("button", { name: "Cancel registration for Pat Reed 71" }).click();
   await expect(page.getByRole("status").filter({ hasText: "was refunded" })).toBeVisible();
   await page.goto(`/mapa-admin/events/${event}`);
   await expect(page.getByRole("row", { name: /Pat Reed/ })).toHaveCount(1);
@@ -63,7 +63,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
     .getByRole("link")
     .click();
   await expect(page.getByRole("region", { name: "Items" })).toContainText("Delta Paving Company 72");
-  await expect(page.getByRole("heading", { name: /^Does the registration/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Cancel registration/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Make a refund" }).click();
   const refund = page.getByRole("dialog", { name: "Make a refund" });
   await refund.getByRole("button", { name: "Everything that is left" }).click();
@@ -72,11 +72,11 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await refund.getByRole("button", { name: "Review refund" }).click();
   await expect(refund).toContainText("back to Delta Paving Company 72 by check 5002?");
   await refund.getByRole("button", { name: /^Refund \$/ }).click();
-  const question = page.getByRole("region", { name: `Does the registration ${references[1]} end?` });
+  const question = page.getByRole("region", { name: `Cancel registration ${references[1]}?` });
   await expect(question).toContainText("is still active and keeps its claims");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await question.getByLabel(/^Reason/).fill("Withdrew");
-  await question.getByRole("button", { name: "Cancel registration of Pat Reed 72" }).click();
+  await question.getByRole("button", { name: "Cancel registration for Pat Reed 72" }).click();
   await expect(question).toHaveCount(0);
 });

@@ -190,11 +190,11 @@ test("an undo on another phone stands, and a link that ends takes the list from 
   expect(left).toEqual([0, 0]);
 
   await openTakenOver(page, `/mapa-admin/check-in/${event}`);
-  const looks = page.getByRole("region", { name: "To decide", exact: true });
+  const looks = page.getByRole("region", { name: "Needs review", exact: true });
   await expect(looks).toContainText("Pat Birch");
   await look(page, "check-in-looks");
-  await button(page, "Let it count: Pat Birch").click();
-  await expect(button(page, "Let it count: Pat Birch")).toHaveCount(0);
+  await button(page, "Count it: Pat Birch").click();
+  await expect(button(page, "Count it: Pat Birch")).toHaveCount(0);
   await expect(page.getByText("1 of 6 arrived")).toBeVisible();
   await context.close();
   await other.context.close();
@@ -262,15 +262,15 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
   await expect(page.getByRole("option").first()).toContainText("Riverbend Grading");
 
   await openTakenOver(page, `/mapa-admin/check-in/${event}`);
-  await page.getByRole("button", { name: "Settle Lou Ames", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Link a registration to Lou Ames", exact: true }).press("Enter");
   await page.getByLabel("Reference of the registration").fill("R-7K3F9Q");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Settle Lou Ames", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Link a registration to Lou Ames", exact: true })).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Lou Ames/ })).toContainText("R-7K3F9Q");
   await page.getByRole("button", { name: "New link", exact: true }).press("Enter");
   await page.getByLabel("For (optional)").focus();
   await page.keyboard.type("Door 2");
-  await page.getByRole("button", { name: "Make a link" }).focus();
+  await page.getByRole("button", { name: "Create link" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Address of the link")).toHaveValue(/\/check-in\/[\w-]{43}$/);
   await expect(page.getByRole("row", { name: /Door 2/ })).toContainText("Never used");

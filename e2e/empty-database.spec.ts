@@ -66,12 +66,12 @@ test("the first staff user comes in by the printed link, and finds what is left 
 }) => {
   await comeInByLink(page, site);
   await expect(list(page)).toContainText("0 of 8 done");
-  await expect(line(page, "The first event")).toContainText("To do:");
+  await expect(line(page, "First event")).toContainText("To do:");
   await waitTakenOver(page);
   await look(page);
-  await page.getByRole("button", { name: "Hide this list" }).focus();
+  await page.getByRole("button", { name: "Hide list" }).focus();
   await page.keyboard.press("Enter");
-  const show = page.getByRole("button", { name: "Show the set-up list" });
+  const show = page.getByRole("button", { name: "Show setup list" });
   await expect(show).toBeVisible();
   await expect(list(page)).toHaveCount(0);
   await show.focus();
@@ -108,7 +108,7 @@ test("a golf tournament is made from the list and published", { tag: "@core" }, 
     .click();
   await page.getByLabel("Title").fill(TOURNAMENT);
   await page.getByLabel("Date").fill("2031-10-09");
-  await page.getByRole("button", { name: "Make the draft" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${TOURNAMENT} 2031` })).toBeVisible();
   const form = page.getByRole("form", { name: "Event" });
   await form.getByLabel("Location", { exact: true }).fill("Bayou Oaks, Greenville, MS");
@@ -125,7 +125,7 @@ test("a golf tournament is made from the list and published", { tag: "@core" }, 
     .click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   await page.goto(PORTAL);
-  await expect(line(page, "The first event")).toContainText("1 event published.");
+  await expect(line(page, "First event")).toContainText("1 event published.");
 });
 
 test("a visitor registers for it and pays by card", { tag: "@core" }, async ({ page }) => {
@@ -206,11 +206,11 @@ test("a colleague is invited, and the list tells what the operator has left to d
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Hand its link over." })).toBeVisible();
   await openTakenOver(page, PORTAL);
-  await expect(line(page, "A second staff user")).toContainText("1 invitation open.");
-  await expect(line(page, "Payments by card")).toContainText("Test cards: no money moves.");
-  await expect(line(page, "Letters by mail")).toContainText("Letters stay in the e-mail log");
+  await expect(line(page, "Second staff user")).toContainText("1 invitation open.");
+  await expect(line(page, "Card payments")).toContainText("Test cards only. No real payments.");
+  await expect(line(page, "Email delivery")).toContainText("Letters stay in the e-mail log");
   // With something real in it the sample is offered no more.
-  await expect(page.getByRole("button", { name: "Load the sample data" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Load sample data" })).toHaveCount(0);
   await look(page);
 });
 
@@ -218,7 +218,7 @@ test("when every event is over, Today leads to the next season by one press", as
   await querySite(site, "update events set event_date = event_date - interval '10 years'");
   await asStaff(page, site);
   await openTakenOver(page, PORTAL);
-  const plan = page.getByRole("region", { name: "No event is planned" });
+  const plan = page.getByRole("region", { name: "No upcoming events" });
   await expect(plan.getByRole("link", { name: `2021 ${TOURNAMENT}` })).toBeVisible();
   await look(page);
   await openTakenOver(page, `${PORTAL}/events`);

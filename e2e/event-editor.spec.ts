@@ -43,7 +43,7 @@ test("a golf tournament is made from nothing and published by the keyboard alone
   await tabTo(page, "New event");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "New event" })).toBeVisible();
-  await tabTo(page, "Make the draft");
+  await tabTo(page, "Create draft");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Must have a title: type the name of the event")).toBeVisible();
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test("a golf tournament is made from nothing and published by the keyboard alone
   await page.keyboard.type("Keyboard Scramble");
   await tabTo(page, "Date");
   await page.keyboard.type("10092031");
-  await tabTo(page, "Make the draft");
+  await tabTo(page, "Create draft");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard Scramble 2031" })).toBeVisible();
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Basics" }).focus();
@@ -109,7 +109,7 @@ test("two users edit one event: the second sees what the first changed, and both
   await notice.getByRole("button", { name: "Keep both" }).click();
   await saved(page);
   await expect(field(page, "Location")).toHaveValue("Bayou Oaks");
-  await bar(page).getByText("2 changes that visitors do not see yet").click();
+  await bar(page).getByText("2 changes not published yet").click();
   await expect(bar(page)).toContainText("Bayou Oaks");
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
@@ -155,14 +155,13 @@ test("on a phone a price is corrected, what is sold stays, and whoever registere
   const publish = bar(page).getByRole("button", { name: "Publish changes" });
   await expect(publish).toBeDisabled();
   await bar(page).getByText("See the email").click();
-  await expect(page.frameLocator("iframe[title='The letter']").getByText("Bayou Oaks, Jackson (was: ")).toBeVisible();
+  await expect(
+    page.frameLocator("iframe[title='Email preview']").getByText("Bayou Oaks, Jackson (was: "),
+  ).toBeVisible();
   await expectFits(page);
   await expectEditorAccessible(page);
-  const question = "1 registration was made for the old place: write to them?";
-  await bar(page)
-    .getByRole("radiogroup", { name: question })
-    .getByLabel("Write to them when this is published")
-    .check();
+  const question = "The place changed after 1 registration. Email registrants?";
+  await bar(page).getByRole("radiogroup", { name: question }).getByLabel("Email them when this is published").check();
   await publish.click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   await expect(bar(page).getByText(question)).toBeHidden();
@@ -186,12 +185,12 @@ test("what is previewed is the real page and form, at phone and desk width, with
   await expect(page.getByText(/PREVIEWED SCRAMBLE REGISTRATION/)).toBeVisible();
   await expect(page.locator("[inert]").getByRole("button", { name: "Register" })).toHaveCount(1);
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
-  await page.getByRole("tab", { name: "Desk" }).click();
-  await page.getByLabel("What is shown").selectOption("The registration form");
-  const form = page.frameLocator("iframe[title='The page on a desk']");
+  await page.getByRole("tab", { name: "Desktop" }).click();
+  await page.getByLabel("Page to preview").selectOption("Registration form");
+  const form = page.frameLocator("iframe[title='The page on a desktop']");
   await expect(form.getByText(/PREVIEWED SCRAMBLE REGISTRATION/)).toBeVisible();
   await page.getByRole("tab", { name: "Email" }).click();
-  const letter = page.frameLocator("iframe[title='The letter']");
+  const letter = page.frameLocator("iframe[title='Email preview']");
   await expect(letter.getByText(/is registered for Previewed Scramble/)).toBeVisible();
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -214,13 +213,13 @@ test("on a phone the parts of the page are written, a picture is added and a spo
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/edit`);
-  await field(page, "Why to come (optional)").fill("Come and play.\n\nStay for lunch.");
-  await field(page, "Link to book a room (optional)").fill("the hotel");
+  await field(page, "Description (optional)").fill("Come and play.\n\nStay for lunch.");
+  await field(page, "Booking link (optional)").fill("the hotel");
   const picture = { name: "green.svg", mimeType: "image/svg+xml", buffer: Buffer.from(GREEN) };
   await field(page, "Add a picture").setInputFiles(picture);
   const second = page.getByRole("group", { name: "Picture 2" });
   await expect(second).toBeVisible();
-  await page.getByText("Not shown: not paid yet").click();
+  await page.getByText("Hidden until paid").click();
   await expect(page.getByText(/^Gulf Stone, Inc., R-/)).toBeVisible();
   await page.getByLabel("Shown on the page").selectOption("Always");
   await saved(page);
@@ -230,8 +229,8 @@ test("on a phone the parts of the page are written, a picture is added and a spo
   await expect(problems).toContainText("Must say what the picture shows");
   await expect(problems).toContainText("Is no address of a web page");
   await expectEditorAccessible(page);
-  await second.getByLabel("What it shows").fill("A green");
-  await field(page, "Link to book a room (optional)").fill("www.inn.example/mapa");
+  await second.getByLabel("Alt text").fill("A green");
+  await field(page, "Booking link (optional)").fill("www.inn.example/mapa");
   await saved(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
@@ -337,10 +336,10 @@ test("a sponsorship that is taken is put back where it was removed, and keeps it
   await saved(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   await page.getByRole("alert").getByRole("link", { name: refusal }).click();
-  await page.getByRole("button", { name: "Put back Gold Sponsor" }).click();
+  await page.getByRole("button", { name: "Restore Gold Sponsor" }).click();
   await expect(page.getByText(refusal)).toHaveCount(0);
   await page.getByRole("group", { name: "Gold Sponsor" }).getByLabel("Name").fill("Oak Sponsor");
-  await expect(bar(page).getByText("1 change that visitors do not see yet")).toBeVisible();
+  await expect(bar(page).getByText("1 change not published yet")).toBeVisible();
   await expectEditorAccessible(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test("a golfer is found by eight keys from anywhere, and opens with everything t
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Ann Desk" })).toBeFocused();
   await expect(page.getByRole("link", { name: "desk@keyhole.example" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "People of the registration" })).toContainText("Xavier Quint");
+  await expect(page.getByRole("region", { name: "People in this registration" })).toContainText("Xavier Quint");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

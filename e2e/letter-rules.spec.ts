@@ -15,7 +15,7 @@ const ruleOf = (page: Page, label: string) => {
   const box = page.getByRole("region", { name: label, exact: true });
   return {
     box,
-    isSent: box.getByRole("checkbox", { name: "Send it", exact: true }),
+    isSent: box.getByRole("checkbox", { name: "Send this email", exact: true }),
     days: box.getByRole("textbox"),
     summary: box.getByRole("form").getByRole("status"),
   };
@@ -44,19 +44,23 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   const { event, reference } = await unpaidFor(world, to, 9);
   const page = await onPhone(browser, world);
   await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
-  await page.getByRole("link", { name: "Emails by rule", exact: true }).tap();
-  await expect(page.getByRole("link", { name: "Emails by rule" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Automatic emails", exact: true }).tap();
+  await expect(page.getByRole("link", { name: "Automatic emails" })).toHaveAttribute("aria-current", "page");
   const { box, isSent, summary } = ruleOf(page, "Unpaid");
-  await expect(box.getByText("Switched on, it sends 1 email today, as it is now.", { exact: false })).toBeVisible();
+  await expect(
+    box.getByText("Would send 1 email today, based on current registrations.", { exact: false }),
+  ).toBeVisible();
   await isSent.tap();
-  await box.getByRole("button", { name: "Show the email: Unpaid", exact: true }).tap();
-  const preview = page.getByRole("region", { name: "The email: Unpaid", exact: true });
+  await box.getByRole("button", { name: "Preview email: Unpaid", exact: true }).tap();
+  const preview = page.getByRole("region", { name: "Email preview: Unpaid", exact: true });
   await expect(preview.getByText(`Not paid yet: Letter Golf`, { exact: false })).toBeVisible();
   await expect(preview.getByText(to, { exact: false })).toBeVisible();
   await look(page, "letter-rules-preview");
   await box.getByRole("button", { name: "Save: Unpaid", exact: true }).tap();
   await expect(summary).toContainText("Saved.");
-  await expect(box.getByText("It sends 1 email today, as it is now.", { exact: false })).toBeVisible();
+  await expect(
+    box.getByText("Will send 1 email today, based on current registrations.", { exact: false }),
+  ).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Scheduled email", exact: true }).tap();
   await heading(page, "Scheduled email");
   const row = page.getByRole("row").filter({ has: page.locator(`a[href$="/events/${event}/letter-rules"]`) });
@@ -101,7 +105,7 @@ test("by keyboard a rule is given other days; what does not fit, and what somebo
   await days.press("ControlOrMeta+a");
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
-  await expect(box.getByText("changed this rule meanwhile.", { exact: false })).toBeVisible();
+  await expect(box.getByText("changed this rule.", { exact: false })).toBeVisible();
   // There are rules above and below it: what is typed in any of them keeps the page.
   const question = page.waitForEvent("dialog");
   const follow = page.getByRole("link", { name: "Announcements", exact: true }).press("Enter");

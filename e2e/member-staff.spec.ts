@@ -143,7 +143,7 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   };
   await proposeStreet("9 New Levee Road");
   await openTakenOver(page, "/mapa-admin");
-  await expect(page.getByRole("alert").filter({ hasText: "2 proposed changes of the member listing" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "2 member listing changes need review" })).toBeVisible();
   await look(page, "staff-menu");
   await openTakenOver(page, "/mapa-admin/members");
   await openTab(page, /^Listing changes/);
@@ -169,5 +169,5 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await expect(page.getByRole("main")).toContainText("19 New Levee Road");
   await openTakenOver(page, "/mapa-admin");
   // The sample's own still waits.
-  await expect(page.getByRole("alert").filter({ hasText: "1 proposed change of the member listing" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "1 member listing change needs review" })).toBeVisible();
 });

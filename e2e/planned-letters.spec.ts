@@ -28,20 +28,20 @@ test("a planned letter is found, held back, let go and sent at once by keyboard"
   await page.getByLabel("Name, company, address, invoice or event").fill(company);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=Planned/);
-  const row = page.getByRole("region", { name: "Scheduled email, the earliest first" }).getByRole("row");
+  const row = page.getByRole("region", { name: "Scheduled email, earliest first" }).getByRole("row");
   const mine = row.filter({ hasText: company });
   await expect(mine.getByRole("link", { name: `Invoice ${number}`, exact: true })).toBeVisible();
   await expect(mine).toContainText("$250.00");
   const about = `reminder of invoice ${number} to ${company}`;
   const message = page.getByRole("status").filter({ hasText: about });
-  await press(page, `Hold back: ${about}`);
-  await expect(message).toContainText(`The ${about} is held back until you release it.`);
-  await expect(mine.getByText("Held back", { exact: true })).toBeVisible();
+  await press(page, `Put on hold: ${about}`);
+  await expect(message).toContainText(`The ${about} is on hold until you release it.`);
+  await expect(mine.getByText("On hold", { exact: true })).toBeVisible();
   await look(page, "planned-letters", { scanned: [390, 1280] });
   await press(page, "Undo");
   await expect(message).toHaveText(`The ${about} will be sent.`);
   await press(page, `Send now: ${about}`);
-  await expect(message).toHaveText(`The ${about} is sent now, if it is still needed.`);
+  await expect(message).toHaveText(`Sending the ${about} now, if still needed.`);
   // On its due day it is no more than open.
   await takenLetter(ground, { name: "payments.invoice", to, heading: `Invoice ${number}` });
   await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);
@@ -69,8 +69,8 @@ test("a scheduled announcement stands under its day, and is held and let go ther
   const link = page.getByRole("link", { name: "Tee times are out", exact: true });
   await expect(link).toHaveAttribute("href", `/mapa-admin/events/${event}/announcements/${id}`);
   const about = /announcement Tee times are out to Letter Golf 20\d\d/;
-  await page.getByRole("button", { name: new RegExp(`^Hold back: ${about.source}$`) }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: /is held back until you release it\./ })).toHaveText(about);
+  await page.getByRole("button", { name: new RegExp(`^Put on hold: ${about.source}$`) }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /is on hold until you release it\./ })).toHaveText(about);
   await look(page, "planned-announcement", { scanned: [390, 1280] });
   await press(page, "Undo");
   await expect(page.getByRole("status").filter({ hasText: /will be sent\.$/ })).toHaveText(about);

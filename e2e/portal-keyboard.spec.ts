@@ -56,7 +56,7 @@ const AREAS: Record<string, Area> = {
       await follow(page, "New event");
       await typeInto(page, "Title", "Keyboard Phone Scramble");
       await typeInto(page, "Date", "10092032");
-      await follow(page, "Make the draft", "Keyboard Phone Scramble 2032");
+      await follow(page, "Create draft", "Keyboard Phone Scramble 2032");
       await typeInto(page, "Location", "Pearl River Golf Club, Jackson, MS");
     },
     summary: "Saved as a draft.",

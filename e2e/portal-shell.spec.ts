@@ -141,7 +141,7 @@ test("staff switch single keys off, in every tab of the browser, and on again fr
 }) => {
   await openPortal(page, site);
   await page.keyboard.press("Shift+?");
-  await sheet(page).getByRole("checkbox", { name: "Single keys act" }).uncheck();
+  await sheet(page).getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
   const other = await page.context().newPage();
   await openTakenOver(other, "/mapa-admin/events");
@@ -155,7 +155,7 @@ test("staff switch single keys off, in every tab of the browser, and on again fr
     expect(screens).toEqual([]);
   }
   await rail(other).getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await sheet(other).getByRole("checkbox", { name: "Single keys act" }).check();
+  await sheet(other).getByRole("checkbox", { name: "Enable single-key shortcuts" }).check();
   await other.keyboard.press("Escape");
   for (const key of ["g", "c"]) await other.keyboard.press(key);
   await expect(other.getByRole("textbox", { name: "Check number" })).toBeFocused();

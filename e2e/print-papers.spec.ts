@@ -21,7 +21,7 @@ test("roster and badges of an event are taken along by keyboard, on a phone and 
   expect(second.status(), await second.text()).toBe(201);
   await atEachWidth(page, [390, 1280], async () => {
     await openTakenOver(page, `/mapa-admin/events/${event}/print`);
-    const papers = page.getByRole("region", { name: "Papers" });
+    const papers = page.getByRole("region", { name: "Printouts" });
     await expect(papers.getByRole("link")).toHaveText([
       ...["Roster", "Sign-in sheet", "Teams and carts", "Score sheets", "Badges", "Sponsor signs"],
     ]);

@@ -144,7 +144,7 @@ for (const width of [390, 1280])
     await page.getByRole("textbox", { name: "Save this view as" }).focus();
     await page.keyboard.type(name);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: `Remove the view ${name}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Remove view ${name}` })).toBeVisible();
     if (width === 390) await look(page, "saved-views", { scanned: [390] });
 
     await openTakenOver(page, `/mapa-admin/events/${events[1]}`);
@@ -153,9 +153,9 @@ for (const width of [390, 1280])
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/show=unpaid/);
     await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
-    await page.getByRole("button", { name: `Remove the view ${name}` }).click();
-    await expect(page.getByText(`The view ${name} is removed.`)).toBeVisible();
+    await page.getByRole("button", { name: `Remove view ${name}` }).click();
+    await expect(page.getByText(`View ${name} removed.`)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("button", { name: `Remove the view ${name}` }).click();
+    await page.getByRole("button", { name: `Remove view ${name}` }).click();
     await expect(page.getByRole("link", { name })).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 /** The page of a registration in the portal: its tabs, and the acts in its menu. */
 import type { Locator, Page } from "@playwright/test";
 
-/** By the keyboard. @param item such as `It is a duplicate`. */
+/** By the keyboard. @param item such as `Mark as duplicate`. */
 export async function openAct(page: Page, item: string): Promise<void> {
   // The page that leads here may have such a menu as well.
   await page.getByRole("link", { name: "Overview" }).waitFor();

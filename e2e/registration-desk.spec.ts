@@ -41,7 +41,7 @@ const pressKey = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).focus();
   await page.keyboard.press("Enter");
 };
-const notes = (page: Page) => page.getByRole("list", { name: "Notes of staff" }).getByRole("listitem");
+const notes = (page: Page) => page.getByRole("list", { name: "Staff notes" }).getByRole("listitem");
 
 test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", {
   tag: "@core",
@@ -53,27 +53,27 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   await page.getByRole("link", { name: reference }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
-  const people = page.getByRole("region", { name: "People of the registration" });
+  const people = page.getByRole("region", { name: "People in this registration" });
   await expect(people.getByRole("row")).toHaveCount(9);
   await expect(page.getByRole("region", { name: "Charges" }).getByRole("row")).toHaveCount(4);
 
-  await pressKey(page, "Add a note");
-  await pressKey(page, "Save the note");
+  await pressKey(page, "Add note");
+  await pressKey(page, "Save");
   await expect(page.getByRole("textbox", { name: "New note" })).toHaveAccessibleDescription(/Must enter a note/);
   await expect(page.getByRole("textbox", { name: "New note" })).toBeFocused();
   await page.keyboard.type("Wants the early tee time.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The note is saved.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(notes(page)).toHaveText([/Wants the early tee time\./]);
-  await pressKey(page, "Change");
+  await pressKey(page, "Edit");
   await expect(page.getByRole("textbox", { name: "Note", exact: true })).toBeFocused();
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Wants the late tee time.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(notes(page)).toHaveText([/changed .*Wants the late tee time\./]);
+  await expect(notes(page)).toHaveText([/edited .*Wants the late tee time\./]);
   await pressKey(page, "Remove");
-  await expect(page.getByText("The note is removed.")).toBeVisible();
+  await expect(page.getByText("Note removed.")).toBeVisible();
   await expect(notes(page)).toHaveCount(0);
   await pressKey(page, "Undo");
   await expect(notes(page)).toHaveText([/Wants the late tee time\./]);
@@ -114,11 +114,11 @@ test("a registration that was paid by check is cancelled with its refund, and it
   await openTakenOver(page, `/mapa-admin/registrations/${order}`);
   await expect(page).toHaveURL(new RegExp(`/registrations/${reference}$`));
   await openAct(page, "Cancel registration");
-  const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 820" });
+  const form = page.getByRole("form", { name: "Cancel registration for Pat Reed 820" });
   await form.getByLabel(/^Reason/).fill("Rained out");
   await form.getByRole("radio", { name: /^Refund \$/ }).check();
   await form.getByLabel("Number of the office's check").fill("5082");
-  await form.getByRole("button", { name: "Cancel registration of Pat Reed 820" }).click();
+  await form.getByRole("button", { name: "Cancel registration for Pat Reed 820" }).click();
   await expect(page.getByText(/^Ended .* by Ada Holloway: Rained out$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText("Rained out");
   await look(page, "registration-ended", { schemes: ["light", "dark"], scanned: [1280] });
@@ -135,7 +135,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await openTakenOver(page, "/mapa-admin/class-registrations");
       await page.getByRole("rowheader").first().getByRole("link").first().click();
       await expect(page).toHaveURL(/\/registrations\/C-/);
-      await expect(page.getByRole("region", { name: "People of the registration" })).toContainText("Technician");
+      await expect(page.getByRole("region", { name: "People in this registration" })).toContainText("Technician");
       await expect(page.getByRole("heading", { level: 2, name: "Answers" })).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
@@ -169,7 +169,7 @@ for (const [width, colorScheme] of [
       await openTakenOver(page, "/mapa-admin");
       await page.getByRole("link", { name: /^Settle: Member prices/ }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: "Member prices to settle" })).toBeFocused();
+      await expect(page.getByRole("heading", { level: 1, name: "Member prices to review" })).toBeFocused();
       await expectAccessible(page);
       await page.getByRole("link", { name: `Ulric ${lastName}` }).focus();
       await page.keyboard.press("Enter");
@@ -186,14 +186,14 @@ for (const [width, colorScheme] of [
       await expect(charges).toHaveCount(3);
 
       const id = page.getByRole("form", { name: "Unknown certification ID" });
-      await id.getByRole("button", { name: "Save the ID" }).focus();
+      await id.getByRole("button", { name: "Save" }).focus();
       await page.keyboard.press("Enter");
       await expect(id.getByLabel("Correct ID")).toHaveAccessibleDescription(/No certification on file has this ID/);
       await id.getByRole("checkbox", { name: /^It is not on file/ }).focus();
       await page.keyboard.press("Space");
       await id.getByLabel("Issued on").fill("2025-02-28");
       await expectAccessible(page);
-      await id.getByRole("button", { name: "Save the ID" }).focus();
+      await id.getByRole("button", { name: "Save" }).focus();
       await page.keyboard.press("Enter");
       await expect(id).toHaveCount(0);
       await expect(page.getByRole("definition").getByText("Known", { exact: true })).toBeVisible();
@@ -209,14 +209,14 @@ test("by keyboard a name is corrected, and the confirmation is sent again", asyn
   await pressKey(page, "Correct names");
   const form = page.getByRole("form", { name: "Correct names" });
   await form.getByLabel("Golfer: email").fill("perpetua");
-  await pressKey(page, "Save the names");
+  await pressKey(page, "Save");
   await expect(form.getByLabel("Golfer: email")).toHaveAccessibleDescription(/Must enter email address/);
   await look(page, "registration-names", { schemes: ["light", "dark"], scanned: [390] });
   await form.getByLabel("Golfer: email").fill("perpetua@delta-paving.example");
   await form.getByLabel("Golfer: name").fill("Perpetua Moss");
-  await pressKey(page, "Save the names");
-  await expect(page.getByText("The names are saved, and the registrant is told.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "People of the registration" })).toContainText("Perpetua Moss");
+  await pressKey(page, "Save");
+  await expect(page.getByText("Saved. The registrant was emailed.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "People in this registration" })).toContainText("Perpetua Moss");
   await openTab(page, "Email");
   await pressKey(page, "Send the confirmation again");
   await expect(
@@ -230,10 +230,10 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   const event = await ownEvent(site, "Changed Its Mind Scramble");
   const reference = await register(page, golfRegistration(event, 840));
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await pressKey(page, "Change the choice");
-  const form = page.getByRole("form", { name: "Change the choice" });
+  await pressKey(page, "Change selection");
+  const form = page.getByRole("form", { name: "Change selection" });
   await form.getByLabel("Sponsorship", { exact: true }).selectOption("Gold Sponsor");
-  await pressKey(page, "See the new total");
+  await pressKey(page, "Preview total");
   const effect = page.getByRole("form", { name: "New total" });
   await expect(effect.getByRole("heading", { name: "New total" })).toBeFocused();
   await expect(effect.getByRole("listitem")).toHaveText([/^Sponsorship: Silver Sponsor, \$.* → Gold Sponsor, \$/]);
@@ -241,8 +241,8 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   await look(page, "registration-change", { scanned: [390, 1280] });
   await effect.getByRole("checkbox", { name: /^Send Pat the confirmation again/ }).focus();
   await page.keyboard.press("Space");
-  await pressKey(page, "Save the change");
-  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await pressKey(page, "Save");
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Charges" })).toContainText(
     "Change from Silver Sponsor to Gold Sponsor",
   );
@@ -253,17 +253,17 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   await openTab(page, "Overview");
 
   // Back again: what was not paid is no longer owed.
-  await pressKey(page, "Change the choice");
+  await pressKey(page, "Change selection");
   await form.getByLabel("Sponsorship", { exact: true }).selectOption("Silver Sponsor");
-  await pressKey(page, "See the new total");
+  await pressKey(page, "Preview total");
   await expect(effect).toContainText("No longer owed");
   // Another answer makes what is shown out of date.
   await form.getByLabel("Attending the reception").selectOption("No");
   await expect(effect).toHaveCount(0);
-  await pressKey(page, "See the new total");
+  await pressKey(page, "Preview total");
   await expect(effect.getByRole("listitem")).toHaveCount(2);
-  await pressKey(page, "Save the change");
-  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await pressKey(page, "Save");
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Charges" })).toContainText("Void");
 });
 
@@ -319,7 +319,7 @@ test("a letter that did not arrive is tried again from the registration's page",
   await letters.getByRole("button", { name: /^Try again: Registration received to pat\.reed\.860@/ }).focus();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(letters.getByRole("status")).toHaveText("It is being tried now.");
+  await expect(letters.getByRole("status")).toHaveText("Sending now.");
 });
 
 test("what was paid beyond a lower price goes back with the change, and what is full is let in by staff", async ({
@@ -338,22 +338,22 @@ test("what was paid beyond a lower price goes back with the change, and what is 
   });
   expect(made.status(), await made.text()).toBe(201);
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await pressKey(page, "Change the choice");
-  const form = page.getByRole("form", { name: "Change the choice" });
+  await pressKey(page, "Change selection");
+  const form = page.getByRole("form", { name: "Change selection" });
   await form.getByLabel("Sponsorship", { exact: true }).selectOption("Silver Sponsor");
   await form.getByRole("checkbox", { name: /^Golf Tee, / }).check();
-  await pressKey(page, "See the new total");
+  await pressKey(page, "Preview total");
   const effect = page.getByRole("form", { name: "New total" });
   await expect(effect.getByRole("alert")).toContainText("Golf Tee Sponsorship is full.");
-  await expect(effect).toContainText("No longer in it: Ottoline Featherstonehaugh-Wolverhampton 3");
+  await expect(effect).toContainText("No longer included: Ottoline Featherstonehaugh-Wolverhampton 3");
   await effect.getByRole("radio", { name: /^Refund \$/ }).check();
   await effect.getByLabel("Number of the office's check").fill("5870");
-  await pressKey(page, "Save the change");
-  await expect(effect.getByRole("alert").last()).toContainText("Too few left: Golf Tee Sponsorship (0 left).");
+  await pressKey(page, "Save");
+  await expect(effect.getByRole("alert").last()).toContainText("Not enough left: Golf Tee Sponsorship (0 left).");
   await look(page, "registration-change-full", { scanned: [390, 1280] });
   await effect.getByRole("checkbox", { name: /^Let it in beyond the limit/ }).check();
-  await pressKey(page, "Save the change");
-  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await pressKey(page, "Save");
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText(
     "Your registration was changed",
   );

@@ -11,14 +11,14 @@ const test = emptySiteTest();
 test("the sample is loaded by keyboard, after the association's name was typed", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPortal(page, site);
-  const load = page.getByRole("button", { name: "Load the sample data" });
+  const load = page.getByRole("button", { name: "Load sample data" });
   await load.focus();
   await page.keyboard.press("Enter");
-  const name = page.getByRole("textbox", { name: "Name of the association, to confirm" });
+  const name = page.getByRole("textbox", { name: "Association name, to confirm" });
   await expect(name).toBeFocused();
   await page.keyboard.type("Some other association");
   await page.keyboard.press("Enter");
-  await expect(name).toHaveAccessibleDescription(/Type the name of the association, which is Magnolia Asphalt/);
+  await expect(name).toHaveAccessibleDescription(/Type the association's name: Magnolia Asphalt/);
   await expect(name).toHaveValue("Some other association");
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -28,11 +28,11 @@ test("the sample is loaded by keyboard, after the association's name was typed",
   await page.keyboard.type("Magnolia Asphalt Pavement Association");
   await page.keyboard.press("Enter");
   // The whole association: a busy machine takes a minute for it.
-  const isLoaded = page.getByRole("status").filter({ hasText: "The sample data is loaded." });
+  const isLoaded = page.getByRole("status").filter({ hasText: "Sample data loaded." });
   await expect(isLoaded).toBeVisible({ timeout: 120_000 });
   const list = page.getByRole("region", { name: "Set up your association" });
   await expect(list).toContainText("0 of 1 done");
-  await expect(list).toContainText(/Still the sample's: .*40 members/);
+  await expect(list).toContainText(/Sample data remaining: .*40 members/);
   await expect(page.getByRole("region", { name: "Needs attention" })).toContainText("Overdue");
   await expectAccessible(page);
   await page.goto("/mapa-admin/activity");
@@ -52,7 +52,7 @@ async function makeOneOwn(page: Page): Promise<void> {
   await openTakenOver(page, "/mapa-admin/sample");
   await look(page, "sample-left");
   const kept = page.getByRole("row").filter({ has: page.getByRole("link", { name: "About", exact: true }) });
-  await kept.getByRole("button", { name: "This is ours: About" }).press("Enter");
+  await kept.getByRole("button", { name: "Keep: About" }).press("Enter");
   await expect(kept.getByText("Yours", { exact: true })).toBeVisible();
   await openTakenOver(page, "/mapa-admin/website");
   await expect(about.getByText("Sample", { exact: true })).toHaveCount(0);

@@ -74,19 +74,21 @@ for (const width of [390, 1280])
     await see("cancel-chosen");
     await page.getByRole("button", { name: "Cancel 2 registrations" }).focus();
     await page.keyboard.press("Enter");
-    const form = page.getByRole("form", { name: "Cancel the registrations" });
+    const form = page.getByRole("form", { name: "Cancel registrations" });
     await form.getByRole("button", { name: "Cancel 2 registrations" }).click();
     await expect(page.getByRole("textbox", { name: /^Reason/ })).toBeFocused();
     await page.keyboard.type("The course is under water");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("2 registrations cancelled: each ends with its email within minutes.")).toBeVisible();
+    await expect(
+      page.getByText("2 registrations being cancelled and emailed; this takes a few minutes."),
+    ).toBeVisible();
     await see("cancelled-chosen");
-    await page.getByRole("button", { name: "Undo: keep them" }).click();
-    await expect(page.getByText("2 registrations kept: nothing was cancelled.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo cancellation" }).click();
+    await expect(page.getByText("Cancellation undone: 2 registrations kept.")).toBeVisible();
     await page.getByRole("button", { name: "Cancel 2 registrations" }).click();
     await page.getByRole("textbox", { name: /^Reason/ }).fill("The course is under water");
     await form.getByRole("button", { name: "Cancel 2 registrations" }).click();
-    await expect(page.getByRole("button", { name: "Undo: keep them" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo cancellation" })).toBeVisible();
     await querySite(
       site,
       "update chosen_cancellations set cancelled_at = cancelled_at - interval '2 minutes' where event_id = $1",

@@ -48,10 +48,10 @@ for (const [width, colorScheme] of [
       await page.getByRole("link", { name: subject }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(new RegExp(letter?.id ?? "no letter"));
-      await expect(page.getByText(`Nothing is sent to ${typo} since`)).toBeVisible();
+      await expect(page.getByText(`Email to ${typo} stopped`)).toBeVisible();
       await expectAccessible(page, { withFrames: false });
 
-      const field = page.getByLabel("Right address");
+      const field = page.getByLabel("Correct address");
       await field.fill("nobody");
       await page.keyboard.press("Enter");
       await expect(field).toHaveAccessibleDescription(/Must enter email address/);

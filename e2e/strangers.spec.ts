@@ -151,7 +151,7 @@ test("staff see what is held back from their first page on, and send it", async 
   await expect(page.getByRole("heading", { level: 1, name: "Email" })).toBeVisible();
   await page.getByRole("rowheader").getByRole("link").click();
   await page.getByRole("button", { name: "Send it" }).click();
-  await expect(page.getByText("It is being tried now.")).toBeVisible();
+  await expect(page.getByText("Sending now.")).toBeVisible();
   await page.goto("/mapa-admin");
   await expect(page.getByRole("link", { name: "Email", exact: true })).toBeVisible();
   await expect(line).toHaveCount(0);

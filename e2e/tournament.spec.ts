@@ -31,11 +31,11 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await page.getByRole("link", { name: "New event" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New event" })).toBeVisible();
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await button(page, "Make the draft").click();
+  await button(page, "Create draft").click();
   await expect(page.getByLabel("Date", { exact: true })).toHaveAccessibleDescription(/Must/);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
   await page.getByLabel("Date", { exact: true }).fill(day);
-  await button(page, "Make the draft").click();
+  await button(page, "Create draft").click();
   await page.getByLabel("Location").fill("Lefleur Golf Club, Jackson, MS");
   // The sample has another tournament; what it costs is said by its name, and is no reason to warn.
   await expect(group(page, "Silver Sponsor").getByText(/Golf Classic 20\d\d \$750\.00/)).toBeVisible();

@@ -44,10 +44,10 @@ test("a form of the portal that is pressed twice at once is sent once, and can b
   await page.getByRole("button", { name: "New link", exact: true }).click();
   const link = page.getByRole("textbox", { name: "For (optional)" });
   await link.fill("North gate");
-  const rows = page.getByRole("region", { name: "Links, the newest first" }).getByRole("row");
-  expect(await pressTwice(page, "Make a link", () => expect(rows).toHaveCount(2))).toBe(1);
+  const rows = page.getByRole("region", { name: "Links, newest first" }).getByRole("row");
+  expect(await pressTwice(page, "Create link", () => expect(rows).toHaveCount(2))).toBe(1);
   await link.fill("South gate");
-  await page.getByRole("button", { name: "Make a link", exact: true }).click();
+  await page.getByRole("button", { name: "Create link", exact: true }).click();
   await expect(rows).toHaveCount(3);
 });
 
@@ -66,8 +66,8 @@ test("a button that sends what no form holds sends it once, and a refused one ca
   await page.getByRole("button", { name: "Add a note" }).click();
   const note = page.getByRole("textbox", { name: "New note" });
   const isRefused = () => expect(note).toHaveAccessibleDescription(/Must enter a note/);
-  expect(await pressTwice(page, "Save the note", isRefused)).toBe(1);
+  expect(await pressTwice(page, "Save", isRefused)).toBe(1);
   await note.fill("Comes by the south gate.");
-  await page.getByRole("button", { name: "Save the note", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Notes of staff" }).getByRole("listitem")).toHaveText([/south gate/]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Staff notes" }).getByRole("listitem")).toHaveText([/south gate/]);
 });

@@ -26,22 +26,22 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(page.getByRole("heading", { level: 1, name: /^Bogue Chitto Held Open/ })).toBeVisible();
   const row = page.getByRole("row", { name: /^People at the event/ });
-  const held = page.getByRole("region", { name: "Held for somebody: People at the event" });
+  const held = page.getByRole("region", { name: "On hold: People at the event" });
 
-  await press(page, "button", "Hold some for somebody");
-  const form = page.getByRole("form", { name: "Hold People at the event for somebody" });
-  await expect(form.getByLabel("How many")).toBeFocused();
-  await form.getByLabel("How many").fill("9");
+  await press(page, "button", "Place a hold");
+  const form = page.getByRole("form", { name: "Place a hold: People at the event" });
+  await expect(form.getByLabel("Quantity")).toBeFocused();
+  await form.getByLabel("Quantity").fill("9");
   await page.keyboard.press("Enter");
   await expect(form).toContainText("Must say for whom");
-  await expect(form.getByLabel("How many")).toHaveValue("9");
+  await expect(form.getByLabel("Quantity")).toHaveValue("9");
   await look(page, "holds-refused");
   await form.getByLabel("For", { exact: true }).fill("Ergon Asphalt");
   const day = isoDay(new Date(), ZONE);
   await form.getByLabel("Through").fill(addDays(day, 2));
   await page.keyboard.press("Enter");
   await expect(form.getByRole("alert")).toContainText("Only 3 units of people at the event can be held.");
-  await form.getByLabel("How many").fill("2");
+  await form.getByLabel("Quantity").fill("2");
   await form.getByLabel("Note (optional)").fill("Two for Ergon, by phone");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Held for Ergon Asphalt.")).toBeVisible();
@@ -50,13 +50,13 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   await expect(row).toContainText(/3\D+0\D+2\D+0\D+1$/);
   await look(page, "holds-held");
 
-  await press(page, "button", "Another day: Ergon Asphalt");
-  const other = page.getByRole("form", { name: "Another day for Ergon Asphalt" });
+  await press(page, "button", "Change end date: Ergon Asphalt");
+  const other = page.getByRole("form", { name: "End date for Ergon Asphalt" });
   await other.getByLabel("Held through").fill(addDays(day, 4));
   await page.keyboard.press("Enter");
   await expect(other).toHaveCount(0);
-  await press(page, "button", "Release it");
-  await press(page, "button", "Release what is held for Ergon Asphalt");
+  await press(page, "button", "Release");
+  await press(page, "button", "Release the hold for Ergon Asphalt");
   await expect(held.getByRole("listitem")).toContainText("Released");
   await expect(row).toContainText(/3\D+0\D+0\D+0\D+3$/);
   await look(page, "holds-released");
@@ -73,12 +73,12 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
 });
 
 async function registerHeld(page: Page, who: string) {
-  await press(page, "link", /^Make a registration of it/);
+  await press(page, "link", /^Register them/);
   await expect(page.getByText("with what is held for them: what it does not take stays held")).toBeVisible();
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Ergon Asphalt");
   await fillCustomer(page, { Company: "Ergon Asphalt", Email: `${who}@held.example` });
-  await page.getByRole("button", { name: "Add the registration" }).click();
+  await page.getByRole("button", { name: "Add registration" }).click();
   await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
   await openTab(page, "History");
   await expect(page.getByText(/by hand, with what was held for Ergon Asphalt/)).toBeVisible();

@@ -68,11 +68,11 @@ test("a visitor on the waitlist registers when it is their turn", { tag: "@core"
   await expect(desk.getByRole("region", { name: /^Waitlist/ })).toContainText("June Park");
   await desk.getByRole("link", { name: /^Registrants/ }).click();
   await desk.getByRole("button", { name: "Sam Ray" }).click();
-  await desk.getByRole("link", { name: "Open the registration" }).click();
+  await desk.getByRole("link", { name: "Open registration" }).click();
   await openAct(desk, "Cancel registration");
   await desk.getByLabel(/^Reason/).fill("Cannot come");
   await expectAccessible(desk);
-  await desk.getByRole("button", { name: "Cancel registration of Sam Ray" }).click();
+  await desk.getByRole("button", { name: "Cancel registration for Sam Ray" }).click();
   await expect(desk.getByRole("main")).toContainText("Cannot come");
   await desk.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(desk.getByRole("listitem").filter({ hasText: "June Park" })).toContainText("Offered");

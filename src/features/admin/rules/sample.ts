@@ -10,17 +10,17 @@ export const SAMPLE_WORDS: Record<SampleKind, { title: string; thing: string; no
   text: {
     title: "Texts and settings",
     thing: "text",
-    note: "Each stands here until it says something of your own, or you keep it.",
+    note: "Each is listed until you change it or keep it.",
   },
-  event: { title: "Events", thing: "event", note: "Change them, or make your own and call these off." },
-  member: { title: "Members", thing: "member", note: "Invented companies: change them, or end their membership." },
-  document: { title: "Documents", thing: "document", note: "Put your own file in the place of each." },
-  letting: { title: "Lettings", thing: "letting", note: "Change them, or withdraw them." },
-  registration: { title: "Registrations", thing: "registration", note: "Invented people at the sample's events." },
+  event: { title: "Events", thing: "event", note: "Change them, or create your own and cancel these." },
+  member: { title: "Members", thing: "member", note: "Fictional companies. Change them, or end their membership." },
+  document: { title: "Documents", thing: "document", note: "Replace each with your own file." },
+  letting: { title: "Lettings", thing: "letting", note: "Change or withdraw them." },
+  registration: { title: "Registrations", thing: "registration", note: "Fictional people at the sample events." },
   class: {
     title: "Class registrations",
     thing: "class registration",
-    note: "Invented people at the sample's classes.",
+    note: "Fictional people at the sample classes.",
   },
 };
 

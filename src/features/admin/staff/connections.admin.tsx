@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Mail and card
 export const loader = loadPage(({ api }) => api.admin.connections.$get());
 
 const TRANSPORTS: Record<Connections["mail"]["transport"], { label: string; tone: Tone; says: string }> = {
-  mailbox: { label: "No mail server", tone: "open", says: "Letters are kept in the e-mail log, and nothing leaves." },
-  smtp: { label: "SMTP server", tone: "good", says: "A mail server sends each letter." },
-  emailjs: { label: "EmailJS", tone: "good", says: "The EmailJS service sends each letter." },
+  mailbox: { label: "No mail server", tone: "open", says: "Emails are logged but not sent." },
+  smtp: { label: "SMTP server", tone: "good", says: "Emails are sent through a mail server." },
+  emailjs: { label: "EmailJS", tone: "good", says: "Emails are sent through EmailJS." },
 };
 
 /** The connections of the site, which the operator configures. */
@@ -29,7 +29,7 @@ export default function ConnectionsPage({ loaderData: { mail, cards } }: Route.C
     <Workspace
       title="Mail and cards"
       back={{ to: portal.settings, label: "Settings" }}
-      note="The operator sets it by variables of the environment when the site starts."
+      note="Configured by your site operator with environment variables."
     >
       <MailCard mail={mail} />
       <CardsCard cards={cards} />
@@ -56,9 +56,9 @@ function MailCard({ mail }: { mail: Connections["mail"] }) {
           {!mail.isSenderSet && <span className={cell.more}>The association's own address</span>}
         </Fact>
         {mail.server && <Fact label="Server">{mail.server}</Fact>}
-        <Fact label="Last letter">{lastSent ? <Letter letter={lastSent} /> : "None yet"}</Fact>
+        <Fact label="Last email">{lastSent ? <Letter letter={lastSent} /> : "None yet"}</Fact>
         <Fact label="Last failure">{lastFailure ? <Letter letter={lastFailure} /> : "None"}</Fact>
-        <Fact label="Bounces reported later">{mail.takesBounces ? "Taken" : "Not set up"}</Fact>
+        <Fact label="Bounce reports">{mail.takesBounces ? "Received" : "Not set up"}</Fact>
       </Facts>
       <p>
         <PageLink to={portal.letters()}>Email</PageLink> {"\u00B7"}{" "}
@@ -66,7 +66,7 @@ function MailCard({ mail }: { mail: Connections["mail"] }) {
       </p>
       <p className={cell.more}>
         To change it: <code>MAIL_TRANSPORT</code>, <code>SMTP_URL</code>, <code>MAIL_FROM</code>, and for bounces{" "}
-        <code>BOUNCE_WEBHOOK_SECRET</code>. The names for EmailJS are in docs/mail.md.
+        <code>BOUNCE_WEBHOOK_SECRET</code>. For EmailJS, see docs/mail.md.
       </p>
     </Card>
   );
@@ -92,11 +92,11 @@ function processorStatus({ processor, isLive }: Connections["cards"]): { label: 
     return {
       label: "Built-in test cards",
       tone: "open",
-      says: "A simulator on this site takes test cards. No money moves.",
+      says: "Accepts test cards only, with a built-in simulator. No real payments.",
     };
   if (!isLive)
-    return { label: "Stripe, test mode", tone: "open", says: "Stripe takes its test cards. No money moves." };
-  return { label: "Stripe, live", tone: "good", says: "Stripe takes cards, and money moves." };
+    return { label: "Stripe, test mode", tone: "open", says: "Accepts Stripe test cards only. No real payments." };
+  return { label: "Stripe, live", tone: "good", says: "Accepts real card payments." };
 }
 
 function CardsCard({ cards }: { cards: Connections["cards"] }) {
@@ -107,13 +107,13 @@ function CardsCard({ cards }: { cards: Connections["cards"] }) {
     <Card title="Cards" {...processorStatus(cards)}>
       {processor === "stripe" && (
         <Facts>
-          <Fact label="Webhook last heard">{heard}</Fact>
-          <Fact label="Webhooks">{takesWebhooks ? "Taken" : "Refused: no signing secret is set"}</Fact>
+          <Fact label="Last webhook">{heard}</Fact>
+          <Fact label="Webhooks">{takesWebhooks ? "Accepted" : "Refused: no signing secret set"}</Fact>
         </Facts>
       )}
       <p className={cell.more}>
-        To change it: <code>STRIPE_SECRET_KEY</code> and <code>STRIPE_PUBLISHABLE_KEY</code> of one account and mode,
-        and <code>STRIPE_WEBHOOK_SECRET</code>. Keys are never shown here. docs/operate.md says what each does.
+        To change it: <code>STRIPE_SECRET_KEY</code> and <code>STRIPE_PUBLISHABLE_KEY</code> from the same account and
+        mode, and <code>STRIPE_WEBHOOK_SECRET</code>. Keys are never shown here. See docs/operate.md.
       </p>
     </Card>
   );

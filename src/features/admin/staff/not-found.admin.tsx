@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Not found");
 /** Shown at an unknown address of the portal. */
 export default function NotFoundPage() {
   return (
-    <Workspace title="Not found" note="There is nothing at this address." back={{ to: portal.home, label: "Today" }}>
+    <Workspace title="Not found" note="This page does not exist." back={{ to: portal.home, label: "Today" }}>
       {null}
     </Workspace>
   );

@@ -68,7 +68,7 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
       <PaymentRefunds order={order} />
       <OrderFacts order={order} />
       {canRefund && isDisputed && (
-        <p>Nothing can be refunded while the dispute is open. Answer it at the card processor.</p>
+        <p>Nothing can be refunded while the dispute is open. Respond to it at the card processor.</p>
       )}
       <PaymentLedger order={order} />
       <PaymentAttempts order={order} />
@@ -92,10 +92,10 @@ const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistrat
   registrations
     .filter(({ isGivenBack }) => isGivenBack)
     .map(({ id, reference, name, company, event }) => (
-      <Section key={id} title={`Does the registration ${reference} end?`}>
+      <Section key={id} title={`Cancel registration ${reference}?`}>
         <p>
-          All that {name}, {company}, paid for <strong>{event}</strong> (<ReferenceLink reference={reference} />) went
-          back or is on its way. The registration is still active and keeps its claims.
+          Everything {name}, {company}, paid for <strong>{event}</strong> (<ReferenceLink reference={reference} />) is
+          refunded or being refunded. The registration is still active and keeps its spots.
         </p>
         <CancelRegistration registration={{ id, reference, name, company, firstName: name }} isPaid={false} />
       </Section>
@@ -109,7 +109,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       {paidAt && <UnprintedAmong names={[payer, company]} />}
       <Facts>
         <Fact label="Payer">
-          {payer ?? "Not named"}
+          {payer ?? "Unknown"}
           {email && (
             <>
               {"\n"}
@@ -121,13 +121,13 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         <Fact label="Method">
           {methodWord(order)}
           {card && `\n${cardName(card)}${card.funding && !isDebit ? `, ${card.funding}` : ""}`}
-          {isDebit && status === "paying" && "\nThe bank decides about the debit within days."}
+          {isDebit && status === "paying" && "\nThe bank confirms the debit within a few days."}
         </Fact>
         <Fact label="Paid">
           {paidAt ? formatDateTime(paidAt, zone) : "Not paid"}
-          {`\nBegun ${formatDateTime(createdAt, zone)}`}
+          {`\nStarted ${formatDateTime(createdAt, zone)}`}
         </Fact>
-        <Fact label="Elsewhere">
+        <Fact label="Links">
           {paidAt && (
             <a href={receiptPath(token)} target="_blank" rel="noopener noreferrer">
               Receipt (PDF)

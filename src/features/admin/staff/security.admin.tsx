@@ -32,16 +32,16 @@ export default function SecurityPage({ loaderData: { factors, setting } }: Route
       title={factors.isNeeded ? "Set up a second factor first" : "Security"}
       note={
         factors.isNeeded
-          ? "Payments, invoices, checks and the ledger are for staff with an authenticator app or a passkey."
+          ? "Payments, invoices, checks and the ledger require an authenticator app or a passkey."
           : "How staff sign in."
       }
     >
       <Section
-        title="Your own second factor"
+        title="Your second factor"
         act={has ? <Mark tone="good">Set up</Mark> : <Mark tone="open">Password only</Mark>}
       >
         <p>
-          {has ? "Set up. A stolen password alone can't get in." : "You have none: a stolen password opens the portal."}
+          {has ? "Set up. A stolen password alone can't get in." : "Not set up. A stolen password is enough to get in."}
         </p>
         <div>
           <Button component="a" href={ACCOUNT_VIEWS.security} variant={has ? "default" : "filled"}>
@@ -49,7 +49,7 @@ export default function SecurityPage({ loaderData: { factors, setting } }: Route
           </Button>
         </div>
         <p>
-          <a href={ACCOUNT_VIEWS.security}>Your password and where you are signed in</a> are on the same page.
+          <a href={ACCOUNT_VIEWS.security}>Manage your password and sessions</a> on the same page.
         </p>
       </Section>
       {setting && <MoneyPart {...setting} isLocked={factors.isNeeded} />}
@@ -77,12 +77,12 @@ function MoneyPart({ isOn, updatedAt, isLocked }: MoneyProps) {
       act={<Mark tone={isOn ? "good" : "over"}>{isOn ? "On" : "Off"}</Mark>}
     >
       <p>
-        {isOn ? "Screens of money open" : "When it is on, screens of money open"} only for staff who have an
-        authenticator app or a passkey; everything else stays as it is.
+        {isOn ? "Payment screens open" : "When this is on, payment screens open"} only to staff with an authenticator
+        app or a passkey. Other screens are not affected.
       </p>
       {!isLocked && (
         <ActButton call={call} variant="default">
-          {isOn ? "Switch off" : "Switch on"}
+          {isOn ? "Turn off" : "Turn on"}
         </ActButton>
       )}
     </Section>

@@ -5,8 +5,8 @@ type Tile = Screen & { note: string };
 
 /** The tiles of the first page, by the screen that each opens; the rail leads to every other screen. */
 const NOTES: Record<string, string> = {
-  [portal.events]: "Every event, and its day",
-  [portal.members]: "The member roll",
+  [portal.events]: "All events and dates",
+  [portal.members]: "Member companies",
   [portal.lettings]: "Bid-letting dates",
 };
 

@@ -9,16 +9,16 @@ import { MOST_VIEWS } from "../rules/registrations/registrant-views.ts";
 export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
 
 export const noSuchPaper = () =>
-  new AppError("not-found", "events.no-such-paper", "This kind of event has no such paper.");
+  new AppError("not-found", "events.no-such-paper", "This document is not available for this type of event.");
 
 export const paperTooLarge = () =>
-  new AppError("invalid", "events.paper-too-large", "These are too many people for one paper.", {
-    instruction: "Narrow the registrants down, for instance by a letter or a level, and print them in parts.",
+  new AppError("invalid", "events.paper-too-large", "Too many people for one document.", {
+    instruction: "Filter the registrants, for example by level, and print in parts.",
   });
 
 export const tooManyViews = () =>
-  new AppError("conflict", "events.too-many-views", `The office keeps ${MOST_VIEWS} views already.`, {
-    instruction: "Remove one that nobody needs, then keep this one.",
+  new AppError("conflict", "events.too-many-views", `The limit is ${MOST_VIEWS} saved views.`, {
+    instruction: "Remove one you no longer need, then save this one.",
   });
 
 export const noSuchRegistration = () =>
@@ -99,8 +99,8 @@ export const noSuchWaitlistEntry = () =>
 
 /** @param status the current status. */
 export const waitlistEntryChanged = (status: string) =>
-  new AppError("conflict", "events.waiter-changed", `This entry is ${SAY_WAITLIST[status] ?? status} by now.`, {
-    instruction: "Nothing was changed. Look at the line as it is now.",
+  new AppError("conflict", "events.waiter-changed", `This entry is now ${SAY_WAITLIST[status] ?? status}.`, {
+    instruction: "Nothing was changed. Review the waitlist and try again.",
   });
 
 const SAY_WAITLIST: Record<string, string> = {
@@ -109,19 +109,19 @@ const SAY_WAITLIST: Record<string, string> = {
 };
 
 export const nothingToOffer = () =>
-  new AppError("conflict", "events.none-left", "Too few are free for this entry.", {
+  new AppError("conflict", "events.none-left", "Not enough is available for this entry.", {
     instruction: "Raise the limit, or release a hold first.",
   });
 
 export const isWaitingAgain = () =>
-  new AppError("conflict", "events.waiting-again", "This person has joined the line anew.", {
-    instruction: "The newer entry stands.",
+  new AppError("conflict", "events.waiting-again", "This person has joined the waitlist again.", {
+    instruction: "Use the newer entry.",
   });
 
 /** The registration was paid or ended meanwhile. */
 export const notHeldAnyMore = (reference: string) =>
-  new AppError("conflict", "events.not-held", `${reference} is paid or has ended by now: nothing of it is held.`, {
-    instruction: "Nothing was released. Look at the registration as it is now.",
+  new AppError("conflict", "events.not-held", `${reference} is already paid or cancelled, so there is no hold.`, {
+    instruction: "Nothing was released. Review the registration.",
   });
 
 export const notSoldOut = () =>
@@ -148,12 +148,12 @@ export const waitlistOfferOver = () =>
 /** The hold ended or became a registration while staff had it on the screen. */
 export const unitHoldOver = () =>
   new AppError("conflict", "events.hold-over", "This hold has ended, or was changed.", {
-    instruction: "Load the inventory of the event again to see what is held now.",
+    instruction: "Reload the event's inventory to see current holds.",
   });
 
 export const unitHoldNotTaken = () =>
-  new AppError("conflict", "events.hold-not-taken", "This registration takes nothing of what is held.", {
-    instruction: "Choose what is held for them. To give it away, release the hold in the inventory first.",
+  new AppError("conflict", "events.hold-not-taken", "This registration does not use the hold.", {
+    instruction: "Select what is on hold for them, or release the hold in the inventory first.",
   });
 
 /** By then the office has printed its lists. */
@@ -192,52 +192,52 @@ export const endedUnrefunded = () =>
   );
 
 export const answersChanged = () =>
-  new AppError("conflict", "events.answers-changed", "It was changed by somebody else meanwhile.", {
-    instruction: "Nothing was saved. Load the page again, and change what is still to be changed.",
+  new AppError("conflict", "events.answers-changed", "Someone else changed this registration.", {
+    instruction: "Nothing was saved. Reload the page, then make your changes again.",
   });
 
 export const changeReused = () =>
-  new AppError("conflict", "events.change-reused", "The change that you sent before is saved.", {
-    instruction: "Load the page again to change more.",
+  new AppError("conflict", "events.change-reused", "Your earlier change was saved.", {
+    instruction: "Reload the page to make more changes.",
   });
 
 export const changePriceChanged = (newCents: number) =>
-  new AppError("conflict", "events.change-price-changed", `The new price is ${formatCents(newCents)} by now.`, {
-    instruction: "Nothing was saved. Look at what it comes to, and save it again.",
+  new AppError("conflict", "events.change-price-changed", `The new price is now ${formatCents(newCents)}.`, {
+    instruction: "Nothing was saved. Review the total and save again.",
   });
 
 export const noSuchDuplicate = () =>
   new AppError("conflict", "events.no-such-duplicate", "No other registration for the same event has this reference.", {
-    instruction: "Nothing was saved. Enter the reference of the registration that stands.",
+    instruction: "Nothing was saved. Enter the reference of the registration to keep.",
     fields: { into: ["Must be the reference of another registration for the same event"] },
   });
 
 /** A registration moves only to another event of its kind. */
 export const noMoveThere = () =>
-  new AppError("conflict", "events.no-move-there", "It cannot be moved to that event.", {
-    instruction: "Nothing was saved. Choose another event of the same kind that is not past or called off.",
+  new AppError("conflict", "events.no-move-there", "It can't be moved to that event.", {
+    instruction: "Nothing was saved. Select an upcoming event of the same type.",
   });
 
 /** @param reason why registration for that event is closed. */
 export const notOpenThere = (reason: string) =>
   new AppError("conflict", "events.not-open-there", reason, {
-    instruction: "Nothing was saved. Choose another event, or let it in all the same.",
+    instruction: "Nothing was saved. Select another event, or go over the limit.",
   });
 
 export const isCheckedIn = () =>
-  new AppError("conflict", "events.is-checked-in", "People of it are checked in at its event.", {
-    instruction: "Nothing was saved. Take that back at the check-in desk first.",
+  new AppError("conflict", "events.is-checked-in", "People in this registration are checked in.", {
+    instruction: "Nothing was saved. Undo the check-in first.",
   });
 
 /** @param lacking labels of the full options, each with the number that is left. */
 export const changeLacks = (lacking: readonly { label: string; left: number }[]) =>
-  new AppError("conflict", "events.full", `Too few left: ${lacking.map(sayLeft).join(", ")}.`, {
-    instruction: "Nothing was saved. Choose something else, or let it in beyond the limit.",
+  new AppError("conflict", "events.full", `Not enough left: ${lacking.map(sayLeft).join(", ")}.`, {
+    instruction: "Nothing was saved. Select something else, or go over the limit.",
   });
 
 const sayLeft = ({ label, left }: { label: string; left: number }): string => `${label} (${left} left)`;
 
 export const peopleChanged = () =>
-  new AppError("conflict", "events.people-changed", "Its people were corrected by somebody else meanwhile.", {
-    instruction: "Nothing was saved. Load the page again, look at them, and correct what is still wrong.",
+  new AppError("conflict", "events.people-changed", "Someone else corrected these names.", {
+    instruction: "Nothing was saved. Reload the page, then correct what is still wrong.",
   });

@@ -59,15 +59,15 @@ export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, hel
   return (
     <div className="wrap">
       <p className={styles.back}>
-        <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff:</b> you add a registration by
-        hand{held && ", with what is held for them: what it does not take stays held"}
+        <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff entry.</b>
+        {held && " This registration uses the hold; any units it does not use stay on hold."}
       </p>
       {notice && <FormNotice key={notice.key} notice={notice} form={FORM} />}
       <EventHeading event={event} isStep={false} />
       <Sheet
         aside={
-          <OwedPanel title="What they owe" lines={lines} total={total}>
-            <p>The price that visitors pay.</p>
+          <OwedPanel title="Balance due" lines={lines} total={total}>
+            <p>Visitors pay the same price.</p>
           </OwedPanel>
         }
       >
@@ -92,7 +92,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, hel
               <Checkbox
                 name="overrule"
                 value="yes"
-                label="Add it all the same"
+                label="Add it anyway"
                 hint={hintOf(closed, full)}
                 defaultChecked={typed?.overrule !== undefined}
               />
@@ -128,7 +128,7 @@ function choiceOf(event: EventDetail, option: string): Typed | undefined {
 const Add = ({ notYet }: { notYet: string | undefined }): ReactNode => (
   <>
     <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
-      Add the registration
+      Add registration
     </Button>
     {notYet && <p id="not-yet">{notYet}</p>}
   </>

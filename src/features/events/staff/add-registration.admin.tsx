@@ -12,7 +12,7 @@ import type { Route } from "./+types/add-registration.admin";
 import { addRegistration, mayInvoice } from "./add-registration.ts";
 import { AddRegistrationForm, type Held } from "./add-registration-form.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a registration");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add registration");
 
 /** The page looks like the public form, without the portal's frame. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return addRegistration(api, await found.json(), await request.formData());
 }
 
-const LOST = "What you typed is kept. Please send the form again: nobody is registered twice.";
+const LOST = "Your entries are saved. Please submit again; you won't create a duplicate.";
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form) => connectionLost(allTypedIn(form), LOST));

@@ -14,7 +14,7 @@ export const paymentChoices = (mayInvoice: boolean) => [
   { value: "check", label: "Check in the mail" },
   {
     value: "invoice",
-    label: mayInvoice ? "Invoice (you write it next)" : "By invoice: the treasurer writes the invoice",
+    label: mayInvoice ? "Invoice (you write it next)" : "Invoice (the treasurer writes it)",
   },
 ];
 

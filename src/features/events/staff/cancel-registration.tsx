@@ -20,8 +20,8 @@ type Props = {
 };
 
 const FOLLOWS = {
-  event: "Others can then take what it held, and the unpaid part is no longer owed.",
-  class: "The unpaid part is no longer owed, and a certification ID that came with it is withdrawn.",
+  event: "This releases its spots and clears any unpaid balance.",
+  class: "This clears any unpaid balance and withdraws the certification ID issued with it.",
 };
 
 /**
@@ -36,11 +36,11 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
   const call = useCancel({ id, kind, money });
   const question = {
     call: { ...call, run: (reason: string) => firstOpen(money)?.reportValidity() ?? call.run(reason) },
-    label: `Cancel the registration of ${name}`,
-    reasonLabel: `Reason, which ${firstName} reads in the email`,
+    label: `Cancel registration for ${name}`,
+    reasonLabel: `Reason (included in the email to ${firstName})`,
     mostLetters: 500,
-    confirms: `Cancel registration of ${name}`,
-    keeps: "Keep it",
+    confirms: `Cancel registration for ${name}`,
+    keeps: "Keep registration",
     isReady: !isPaid || refund !== undefined,
     fields: (
       <>
@@ -54,7 +54,7 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
     ),
     children: (
       <>
-        Cancel the registration of{" "}
+        Cancel the registration for{" "}
         <strong>
           {name}, {company}
         </strong>
@@ -92,15 +92,15 @@ const useCancel = ({ id: registrationId, kind, money }: Cancelling) =>
         ? await api.registrants[":registrationId"].cancel.$post(sent)
         : await api["class-registrations"][":registrationId"].cancel.$post(sent);
     },
-    { summary: ({ refunds }) => refunds.map(refundText).join(" ") || "The registration is cancelled." },
+    { summary: ({ refunds }) => refunds.map(refundText).join(" ") || "Registration cancelled." },
   );
 
 type Refund = { amountCents: number; status: string; error: string | null };
 
 function refundText({ amountCents, status, error }: Refund): string {
   const amount = formatCents(amountCents);
-  if (status === "succeeded") return `The registration is cancelled, and ${amount} was refunded.`;
+  if (status === "succeeded") return `Registration cancelled, and ${amount} was refunded.`;
   if (status === "failed")
-    return `The registration is cancelled, but ${amount} was not refunded: ${error ?? "the card processor refused."} Refund it under Payments.`;
-  return `The registration is cancelled, and ${amount} is on its way back.`;
+    return `Registration cancelled, but ${amount} was not refunded: ${error ?? "the card processor refused."} Refund it under Payments.`;
+  return `Registration cancelled, and a ${amount} refund is in progress.`;
 }

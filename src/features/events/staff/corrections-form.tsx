@@ -9,7 +9,7 @@ type Content = { correctionsLastDay: string };
 const fields = fieldsOf<Content>([
   {
     ...{ path: "correctionsLastDay", label: "Last day for corrections", kind: "day", isShort: true },
-    help: "Through this day registrants correct the names of their people themselves.",
+    help: "Registrants can correct the names of their people through this day.",
   },
 ]);
 

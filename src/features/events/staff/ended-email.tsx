@@ -28,15 +28,15 @@ export function EndedEmail({ reference }: { reference: string }) {
   return (
     <div className={styles.letter}>
       <Button variant="default" loading={isLoading} onClick={see}>
-        {email ? "See the letter as it is now" : "See the letter"}
+        {email ? "Refresh preview" : "Preview email"}
       </Button>
-      {email === "away" && <DangerBox message="The server does not answer. Nothing was sent; press once more." />}
+      {email === "away" && <DangerBox message="Couldn't reach the server. Nothing was sent. Try again." />}
       {email && email !== "away" && (
-        <section aria-label="The letter that will be sent">
+        <section aria-label="Email that will be sent">
           <p tabIndex={-1} ref={focusWhenShown}>
             Subject: {email.subject}
           </p>
-          <LetterSheet title="The letter" html={email.html} />
+          <LetterSheet title="Email preview" html={email.html} />
         </section>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Cancellation } from "../rules/content/cancellation.ts";
 
 /** The registrations that a cancellation will end, with the payments of each. */
 export const EndingTable = ({ listed }: Pick<Cancellation, "listed">) => (
-  <DataTable label="Registrations that end" columns={COLUMNS} rows={listed} keyOf={({ id }) => id} />
+  <DataTable label="Registrations to cancel" columns={COLUMNS} rows={listed} keyOf={({ id }) => id} />
 );
 
 const COLUMNS = columnsOf<Cancellation["listed"][number]>([

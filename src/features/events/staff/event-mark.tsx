@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function EventMark({ status, hasDraft, isPast }: Props) {
-  if (hasDraft) return <Mark tone="open">{isPast ? "Past, edits wait" : "Published (unpublished edits)"}</Mark>;
+  if (hasDraft) return <Mark tone="open">{isPast ? "Past (unpublished edits)" : "Published (unpublished edits)"}</Mark>;
   if (isPast && status === "published") return <Mark tone="over">Past</Mark>;
   return <Mark tone={TONES[status]}>{EVENT_STATUS_LABELS[status]}</Mark>;
 }

@@ -64,9 +64,9 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       {events.length > 0 ? (
         <DataTable label="Events" columns={columnsAt(now, events)} rows={events} keyOf={({ id }) => id} />
       ) : isNarrowed ? (
-        <EmptyState title="Nothing found">Try a year, a word of the title or a month, or another state.</EmptyState>
+        <EmptyState title="Nothing found">Try a year, month or word from the title, or change the filters.</EmptyState>
       ) : (
-        <EmptyState title="No events yet">Make the first one: it stays a draft until you publish it.</EmptyState>
+        <EmptyState title="No events yet">Create your first event. It stays a draft until you publish it.</EmptyState>
       )}
       <ListPages list={LIST} what="events" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
@@ -123,9 +123,9 @@ function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Even
 }
 
 const nameOf = ({ event_title, event_date, time_zone }: Event): string =>
-  `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
+  `${yearOf(event_date, time_zone)} ${event_title || "(Untitled)"}`;
 
-const WHEN = { coming: "Coming", past: "Past" } as const;
+const WHEN = { coming: "Upcoming", past: "Past" } as const;
 
 function EventsToolbar({ page }: { page: Route.ComponentProps["loaderData"] }) {
   const may = useMay();

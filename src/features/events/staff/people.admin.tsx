@@ -46,9 +46,9 @@ export default function PeoplePage({ loaderData: page, params: { eventId } }: Ro
           sorts={sortsOf(list, filters)}
         />
       ) : isNarrowed ? (
-        <EmptyState title="Nobody found">Try a name, a company, an email address or a reference.</EmptyState>
+        <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
       ) : (
-        <EmptyState title="Nobody is registered yet">People appear here the moment a registration is sent.</EmptyState>
+        <EmptyState title="No people yet">People appear here as soon as a registration comes in.</EmptyState>
       )}
       <ListPages {...{ list, what: "people", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
     </>

@@ -20,10 +20,10 @@ export function PlanNext({ events, now }: Props) {
   if (last.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="plan-next">
-      <h2 id="plan-next">No event is planned</h2>
+      <h2 id="plan-next">No upcoming events</h2>
       <p>
-        Every event is over, and the website says so. Begin with one of them: its copy has the same weekday and the same
-        prices, and stays a draft until you publish it.
+        All events are over. Start by duplicating one: the copy keeps the weekday and prices, and stays a draft until
+        you publish it.
       </p>
       <ul>
         {last.map(({ id, event_title, event_date, event_type, time_zone }) => {

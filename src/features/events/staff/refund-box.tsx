@@ -8,7 +8,7 @@ export const RefundBox = ({ refundCents, isOn, turn }: Props) => (
   <Checkbox
     checked={isOn}
     onChange={({ currentTarget }) => turn(currentTarget.checked)}
-    label={`Refund ${formatCents(refundCents)} to the cards that paid`}
-    description="Otherwise the money stays booked until it is refunded under Payments."
+    label={`Refund ${formatCents(refundCents)} to the original cards`}
+    description="If not, you can refund it later under Payments."
   />
 );

@@ -44,10 +44,10 @@ export default function EventWorkspace({ loaderData: event }: Route.ComponentPro
             </a>
           )}
           <PageLink isAct to={portal.newAnnouncement(id)}>
-            Email the registrants
+            Email registrants
           </PageLink>
           <PageLink isAct to={portal.cancelEvent(id)}>
-            Cancel the event
+            Cancel event
           </PageLink>
         </Menu>
       }
@@ -65,7 +65,7 @@ function AddButton({ id }: { id: string }) {
   if (!may(requiredForPage(to))) return null;
   return (
     <Button component={Link} to={to}>
-      Add a registration
+      Add registration
     </Button>
   );
 }

@@ -18,11 +18,11 @@ export async function changeSuppression(deps: Deps, { address, isSuppressed, act
   const subject = `address ${key}`;
   await inTransaction(deps, async (inTx) => {
     if (isSuppressed && (await restoreSuppression(inTx.db, key))) {
-      const detail = `${actor.name} took back that the site writes to ${key} again.`;
+      const detail = `${actor.name} stopped email to ${key} again.`;
       await recordAudit(inTx, { actor, action: "email.suppressed", subject, detail });
     }
     if (!isSuppressed && (await liftSuppression(inTx.db, key))) {
-      const detail = `${actor.name} lets the site write to ${key} again, which got nothing before.`;
+      const detail = `${actor.name} resumed email to ${key}.`;
       await recordAudit(inTx, { actor, action: "email.unsuppressed", subject, detail });
     }
   });

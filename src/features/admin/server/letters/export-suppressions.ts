@@ -3,7 +3,7 @@ import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
 
-const WHY = { bounced: "Came back", complaint: "Called unwanted" };
+const WHY = { bounced: "Bounced", complaint: "Marked as spam" };
 
 /** A table of suppressed addresses, the newest first. */
 export async function exportSuppressions(
@@ -12,7 +12,7 @@ export async function exportSuppressions(
 ): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "addresses", header: ["Address", "Since", "Why", "What the mail service said"] },
+    ...{ name: "addresses", header: ["Address", "Since", "Why", "Details"] },
     batches: pageRows(
       ({ cursor: before, limit }) => listSuppressions(db, { q, before, limit }),
       ({ suppressions }) =>

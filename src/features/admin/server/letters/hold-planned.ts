@@ -22,7 +22,7 @@ export async function holdPlanned(
     if (!(await holdReminder(inTx, id, isHeld))) return;
     await recordAudit(inTx, {
       ...{ actor, action: isHeld ? actions.held : actions.released, subject },
-      detail: `${actor.name} ${isHeld ? "held back" : "let go again"} ${what}.`,
+      detail: `${actor.name} ${isHeld ? `put ${what} on hold` : `released ${what}`}.`,
     });
   });
 }

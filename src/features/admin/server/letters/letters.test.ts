@@ -68,7 +68,7 @@ test("a failing letter is tried again at once, and the audit log names the staff
   expect(jobs.rowCount).toBe(2);
   const log = await deps.pool.query("select actor_name, detail from audit_log where subject = $1", [`letter ${id}`]);
   expect(log.rows).toEqual([
-    { actor_name: staff.name, detail: "Dana Whitfield tried the letter to reader-2@example.org again." },
+    { actor_name: staff.name, detail: "Dana Whitfield resent the email to reader-2@example.org." },
   ]);
 });
 

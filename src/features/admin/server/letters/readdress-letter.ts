@@ -44,7 +44,7 @@ export async function readdress(deps: Deps, { id, from, address, actor }: Readdr
     if (suppression) throw addressSuppressed(suppression.reason);
     if (!(await readdressLetter(inTx, { id, from, to: address }))) throw letterUnderWay();
     const title = await letterTitle(inTx.letters, letter.template);
-    const detail = `${actor.name} changed the address of the letter "${title}" from ${from} to ${address}, and sent it there.`;
+    const detail = `${actor.name} changed the address of the email "${title}" from ${from} to ${address} and sent it there.`;
     await recordAudit(inTx, { actor, action: "email.readdressed", subject: `letter ${id}`, detail });
   });
 }

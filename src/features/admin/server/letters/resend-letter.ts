@@ -22,8 +22,8 @@ export async function resendLetter(deps: Deps, { id, actor }: { id: string; acto
       action: "email.resent",
       subject: `letter ${id}`,
       detail: retried.wasSuppressed
-        ? `${actor.name} tried the letter to ${letter.toAddress} again, and lets the site write to that address again.`
-        : `${actor.name} tried the letter to ${letter.toAddress} again.`,
+        ? `${actor.name} resent the email to ${letter.toAddress} and resumed email to that address.`
+        : `${actor.name} resent the email to ${letter.toAddress}.`,
     });
   });
 }

@@ -18,7 +18,7 @@ export async function sendPlanned(deps: Deps, { id, actor }: { id: string; actor
     await hurryReminder(inTx, id);
     await recordAudit(inTx, {
       ...{ actor, action: actions.sent, subject },
-      detail: `${actor.name} had ${what} sent before its time.`,
+      detail: `${actor.name} sent ${what} ahead of schedule.`,
     });
   });
 }

@@ -28,7 +28,7 @@ export function addNote(deps: Deps, { reference: input, text, requestKey, actor 
     if (isReplay) return row;
     await recordAudit(inTx, {
       ...{ actor, action: "registration.note-added", subject: `registration ${reference}` },
-      detail: `${actor.name} noted about ${reference}: ${excerptOf(text)}`,
+      detail: `${actor.name} added a note to ${reference}: ${excerptOf(text)}`,
     });
     return row;
   });

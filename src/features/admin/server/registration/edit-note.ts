@@ -33,7 +33,7 @@ export function editNote(deps: Deps, { reference, id, text, version, actor }: Ed
     await inTx.db.update(registrationNotes).set(change).where(eq(registrationNotes.id, id));
     await recordAudit(inTx, {
       ...{ actor, action: "registration.note-changed", subject: `registration ${reference}` },
-      detail: `${actor.name} changed a note about ${reference} from ${excerptOf(before.text)} to ${excerptOf(text)}`,
+      detail: `${actor.name} edited a note on ${reference} from ${excerptOf(before.text)} to ${excerptOf(text)}`,
     });
     return { ...before, ...change };
   });

@@ -15,12 +15,12 @@ export function removeNote(deps: Deps, { reference, id, isRemoved, actor }: Remo
     if ((note.removedAt !== null) === isRemoved) return note;
     const removedAt = isRemoved ? inTx.now() : null;
     await inTx.db.update(registrationNotes).set({ removedAt }).where(eq(registrationNotes.id, id));
-    const did = isRemoved ? "removed" : "brought back";
+    const did = isRemoved ? "removed" : "restored";
     await recordAudit(inTx, {
       actor,
       action: isRemoved ? "registration.note-removed" : "registration.note-restored",
       subject: `registration ${reference}`,
-      detail: `${actor.name} ${did} the note of ${note.writtenBy} about ${reference}: ${excerptOf(note.text)}`,
+      detail: `${actor.name} ${did} the note by ${note.writtenBy} on ${reference}: ${excerptOf(note.text)}`,
     });
     return { ...note, removedAt };
   });

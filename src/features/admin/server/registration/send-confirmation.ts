@@ -31,7 +31,7 @@ export async function sendConfirmation(
     await confirmAgain(inTx, REGISTRABLES[kind], id, requestKey);
     await recordAudit(inTx, {
       ...{ actor, action: "registration.letter-again", subject: `registration ${reference}` },
-      detail: `${actor.name} sent the confirmation of ${reference} to ${contact.email} again.`,
+      detail: `${actor.name} resent the confirmation of ${reference} to ${contact.email}.`,
     });
   });
   return { sentTo: contact.email };

@@ -14,7 +14,7 @@ export function showOwnerLink(deps: Deps, input: string, actor: Staff): Promise<
     const { reference, ownerPath } = await findByReference(inTx.db, input);
     await recordAudit(inTx, {
       ...{ actor, action: "registration.link-shown", subject: `registration ${reference}` },
-      detail: `${actor.name} looked at the registrant's own link of ${reference}.`,
+      detail: `${actor.name} viewed the registrant's link for ${reference}.`,
     });
     return { url: `${deps.publicUrl}${ownerPath}` };
   });

@@ -27,7 +27,7 @@ export const askSample = (deps: Deps, { name, actor }: Input): Promise<void> =>
     await db.update(setUp).set(progress).where(eq(setUp.id, ONLY_ROW));
     await recordAudit(inTx, {
       ...{ actor, action: "sample.asked", subject: "sample data" },
-      detail: `${actor.name} asked for the sample data, to be loaded into the empty database.`,
+      detail: `${actor.name} requested the sample data for the empty database.`,
     });
     await inTx.queue.send(db, LOAD_SAMPLE, { askedBy: actor.name });
   });

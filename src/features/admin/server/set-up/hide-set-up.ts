@@ -18,6 +18,6 @@ export const hideSetUp = (deps: Deps, { isHidden, actor }: Input): Promise<void>
       .where(eq(setUp.id, ONLY_ROW));
     await recordAudit(inTx, {
       ...{ actor, action: isHidden ? "set-up.hidden" : "set-up.shown", subject: "set-up" },
-      detail: `${actor.name} ${isHidden ? "hid the set-up list" : "showed the set-up list again"} for all staff.`,
+      detail: `${actor.name} ${isHidden ? "hid the setup list" : "restored the setup list"} for all staff.`,
     });
   });

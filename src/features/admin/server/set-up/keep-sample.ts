@@ -23,12 +23,12 @@ export const keepSample = (deps: Deps, { kind, id, isKept, actor }: Input): Prom
       .where(and(eq(sampleMarks.kind, kind), id === undefined ? undefined : eq(sampleMarks.subject, id), isOther))
       .returning({ subject: sampleMarks.subject });
     if (changed.length === 0) return;
-    const what = `${countOf(changed.length, SAMPLE_WORDS[kind].thing)} of the sample`;
+    const what = `${countOf(changed.length, `sample ${SAMPLE_WORDS[kind].thing}`)}`;
     await recordAudit(inTx, {
       ...{ actor, action: isKept ? "sample.kept" : "sample.not-kept", subject: "sample data" },
       detail: isKept
         ? `${actor.name} kept ${what} as the association's own.`
-        : `${actor.name} no longer keeps ${what} as the association's own.`,
+        : `${actor.name} undid keeping ${what} as the association's own.`,
     });
   });
 

@@ -86,9 +86,9 @@ test("one is kept or all of a kind, taken back, and each press is in the log onc
   expect((await itemsOf("text")).every(({ isKept }) => isKept)).toBe(true);
   const { rows } = await deps.pool.query("select detail from audit_log where subject = 'sample data' order by at, id");
   expect(rows.map(({ detail }) => detail)).toEqual([
-    "Dana Whitfield kept 1 member of the sample as the association's own.",
-    "Dana Whitfield no longer keeps 1 member of the sample as the association's own.",
-    expect.stringMatching(/^Dana Whitfield kept \d+ texts of the sample as the association's own\.$/),
+    "Dana Whitfield kept 1 sample member as the association's own.",
+    "Dana Whitfield undid keeping 1 sample member as the association's own.",
+    expect.stringMatching(/^Dana Whitfield kept \d+ sample texts as the association's own\.$/),
   ]);
 });
 

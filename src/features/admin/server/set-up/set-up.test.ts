@@ -42,7 +42,7 @@ test("a new installation has everything to do, and each line ticks itself", asyn
     ...["association", "event", "members", "staff", "texts", "cards", "mail", "sample"],
   ]);
   expect(await done()).toEqual([]);
-  expect(lines[0]?.detail).toBe("Still the sample's: name, street, phone, email.");
+  expect(lines[0]?.detail).toBe("Sample data remaining: name, street, phone, email.");
 
   const { organization, about } = settingDefaults;
   const own = { name: "Delta Asphalt Council", street: "1 Levee Road", phone: "6625550142", email: "a@delta.example" };
@@ -51,7 +51,7 @@ test("a new installation has everything to do, and each line ticks itself", asyn
   await insertGolfEvent(deps.db, { status: "draft" });
   await createTestStaff(deps, ["registrar"]);
   expect(await done()).toEqual(["association", "staff", "texts"]);
-  expect((await view()).lines[1]?.detail).toBe("1 draft: publish one when it is ready.");
+  expect((await view()).lines[1]?.detail).toBe("1 draft: publish one when ready.");
   await insertGolfEvent(deps.db);
   expect(await done()).toContain("event");
   expect((await view()).sample).toBeNull();
@@ -84,7 +84,7 @@ test("the sample is loaded once, after its name was typed, and making it one's o
   const wrong = await load("Another association");
   expect([wrong.status, (await wrong.json()).fields.name]).toEqual([
     422,
-    ["Type the name of the association, which is Magnolia Asphalt Pavement Association."],
+    ["Type the association's name: Magnolia Asphalt Pavement Association."],
   ]);
   expect((await view()).sample).toEqual({ state: "possible", stepsDone: 0 });
   expect((await load("magnolia asphalt pavement  association")).status).toBe(202);
@@ -94,7 +94,7 @@ test("the sample is loaded once, after its name was typed, and making it one's o
   expect(jobs[0]?.count).toBe(1);
 
   await Promise.all([work(), work()]);
-  const detail = expect.stringMatching(/^Still the sample's: \d+ texts, \d+ events, 40 members, /);
+  const detail = expect.stringMatching(/^Sample data remaining: \d+ texts, \d+ events, 40 members, /);
   const lines = [{ key: "sample", isDone: false, detail }];
   expect(await view()).toEqual({ isLoaded: true, isHidden: false, lines, sample: null });
   const { rows: members } = await deps.pool.query("select count(*)::int from affiliates");

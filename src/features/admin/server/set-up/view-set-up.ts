@@ -61,13 +61,13 @@ async function readAssociation({ db }: Deps): Promise<Fact> {
     (key) => now[key] === settingDefaults.organization[key],
   );
   if (left.length === 0) return { isDone: true, detail: `${now.name}, ${now.email}` };
-  return { isDone: false, detail: `Still the sample's: ${left.join(", ")}.` };
+  return { isDone: false, detail: `Sample data remaining: ${left.join(", ")}.` };
 }
 
 async function readEvents({ db }: Deps): Promise<Fact> {
   const { published, drafts } = await countByPublication(db);
   if (published.total > 0) return { isDone: true, detail: `${countedOf(published, "event")} published.` };
-  const detail = drafts.total > 0 ? `${countedOf(drafts, "draft")}: publish one when it is ready.` : null;
+  const detail = drafts.total > 0 ? `${countedOf(drafts, "draft")}: publish one when ready.` : null;
   return { isDone: false, detail };
 }
 
@@ -81,7 +81,7 @@ async function readStaff(deps: Deps): Promise<Fact> {
   const active = (await listStaff(deps.db)).filter(({ disabledAt }) => disabledAt === null).length;
   if (active > 1) return { isDone: true, detail: `${active} staff users.` };
   const open = (await listInvitations(deps)).filter(({ isOver }) => !isOver).length;
-  return { isDone: false, detail: open > 0 ? `${countOf(open, "invitation")} open.` : null };
+  return { isDone: false, detail: open > 0 ? `${countOf(open, "invitation")} pending.` : null };
 }
 
 async function readTexts({ db }: Deps): Promise<Fact> {
@@ -95,22 +95,22 @@ async function readTexts({ db }: Deps): Promise<Fact> {
 async function readSample(deps: Deps, staff: Staff): Promise<Fact> {
   const left = countSample(await listSample(deps, staff));
   const detail = left.map(({ kind, count }) => countOf(count, SAMPLE_WORDS[kind].thing)).join(", ");
-  return { isDone: left.length === 0, detail: detail ? `Still the sample's: ${detail}.` : null };
+  return { isDone: left.length === 0, detail: detail ? `Sample data remaining: ${detail}.` : null };
 }
 
 const CARDS = {
   stripe: "Stripe takes cards.",
-  "test-cards": "Test cards: no money moves.",
-  off: "No cards: visitors pay by check alone.",
+  "test-cards": "Test cards only. No real payments.",
+  off: "Card payments are off. Checks are accepted.",
 } as const;
 
 function readCards({ cards: { mode, livemode } }: Deps): Fact {
-  if (mode === "stripe" && !livemode) return { isDone: false, detail: "Stripe's test mode: no money moves." };
+  if (mode === "stripe" && !livemode) return { isDone: false, detail: "Stripe test mode. No real payments." };
   return { isDone: mode === "stripe", detail: CARDS[mode] };
 }
 
 async function readMail({ mailer, env, db }: Deps): Promise<Fact> {
   const from = env.MAIL_FROM ?? (await getOrganization(db)).email;
-  if (mailer.name === "mailbox") return { isDone: false, detail: "Letters stay in the e-mail log; nobody gets them." };
-  return { isDone: true, detail: `Letters go out from ${from}.` };
+  if (mailer.name === "mailbox") return { isDone: false, detail: "Emails are logged but not sent." };
+  return { isDone: true, detail: `Emails are sent from ${from}.` };
 }

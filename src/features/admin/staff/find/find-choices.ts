@@ -10,7 +10,7 @@ type Named = { label: string; path: string };
 export function choicesOf(q: string, found: FindAnswer["groups"], screens: readonly Named[]): ChoiceGroup[] {
   const begun = q.toLowerCase();
   const named = screens.filter(({ label }) => label.toLowerCase().startsWith(begun));
-  const all = { label: `Everything with “${q}”`, path: portal.find(q) };
+  const all = { label: `All results for “${q}”`, path: portal.find(q) };
   const groups = [
     ...found.map(({ group, hits }) => ({ title: GROUP_TITLES[group], choices: hits.map(choiceOf) })),
     { title: "Screens", choices: named.map((screen) => ({ ...screen, ...PLAIN })) },

@@ -107,15 +107,15 @@ function useCtrlK(input: { current: HTMLInputElement | null }): void {
   }, [input]);
 }
 
-const AWAY = "The server does not answer. Type on to try again.";
+const AWAY = "Can't reach the server. Keep typing to retry.";
 
 const sayNone = (q: string, isAnswered: boolean, isAway: boolean): string => {
   if (isAway) return AWAY;
-  return isAnswered ? `Nothing begins with “${q}”.` : "Searching…";
+  return isAnswered ? `Nothing found for “${q}”.` : "Searching…";
 };
 
 const sayFound = (count: number | undefined, isAway: boolean): string => {
   if (isAway) return AWAY;
   if (count === undefined) return "Searching…";
-  return count === 0 ? "Nothing found" : `${count} found, arrow keys to choose, Enter to open`;
+  return count === 0 ? "Nothing found" : `${count} found. Use arrow keys to select, Enter to open.`;
 };

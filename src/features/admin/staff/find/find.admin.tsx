@@ -31,11 +31,11 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
   return (
     <Workspace
       title={q ? `Find: ${q}` : "Find"}
-      note={q ? `${countOf(count, "result")}. The beginnings of words are enough.` : "Type in the field above."}
+      note={q ? `${countOf(count, "result")}. Partial words work too.` : "Search with the field above."}
     >
       {q && groups.length === 0 && (
         <EmptyState title="Nothing found">
-          Try the beginning of a name or company, an email address, a phone number, or a reference such as R-7K3F9Q.
+          Try part of a name or company, an email address, a phone number, or a reference such as R-7K3F9Q.
         </EmptyState>
       )}
       {groups.map(({ group, hits, hasMore }) => (
@@ -48,7 +48,7 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
             keyOf={({ at }) => String(at)}
             isFaint={({ isOver }) => isOver}
           />
-          {hasMore && <p>There are more: another word narrows them down.</p>}
+          {hasMore && <p>More results available. Add a word to narrow the search.</p>}
         </Section>
       ))}
     </Workspace>

@@ -11,8 +11,8 @@ export function DiskNotice({ state }: { state: "low" | "full" }) {
         title={isFull ? "The disk is full" : "The disk is nearly full"}
         message={
           isFull
-            ? "Nothing can be saved: registrations and payments are refused until the operator frees space on the server."
-            : "Ask the operator of the server to free space before registrations and payments have to be refused."
+            ? "Nothing can be saved. Registrations and payments are refused until your site operator frees space on the server."
+            : "Ask your site operator to free space before registrations and payments are refused."
         }
       />
     </div>

@@ -19,9 +19,9 @@ export function ProposalsNotice({ proposals, total }: Props) {
       tone="warning"
       message={
         <>
-          {countOf(total, "proposed change")} of the member listing {isOne ? "waits" : "wait"} for a decision.{" "}
+          {countOf(total, "member listing change")} {isOne ? "needs" : "need"} review.{" "}
           <Link to={isOne ? `${portal.member(first.companyId)}#proposals` : portal.membersList("changes")}>
-            Look at {isOne ? "it" : "them"}
+            Review {isOne ? "it" : "them"}
           </Link>
         </>
       }

@@ -43,7 +43,7 @@ const Count = ({ of: found }: { of: Waiting[number] | undefined }) =>
   found && (
     <span className={styles.count} data-late={found.key === "undelivered" || undefined}>
       {formatCounted({ total: found.count, isMore: found.isMore })}
-      <span className={styles.spoken}> waiting</span>
+      <span className={styles.spoken}> pending</span>
     </span>
   );
 

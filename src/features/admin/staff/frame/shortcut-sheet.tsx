@@ -12,9 +12,9 @@ type Props = {
 };
 
 const GENERAL = [
-  { keys: ["Ctrl", "K"], label: "Find, from everywhere" },
+  { keys: ["Ctrl", "K"], label: "Find, from anywhere" },
   { keys: ["/"], label: "Find" },
-  { keys: ["?"], label: "This sheet" },
+  { keys: ["?"], label: "Show shortcuts" },
 ];
 
 /** Every shortcut, and the switch that turns off those of a single key. */
@@ -23,8 +23,8 @@ export function ShortcutSheet({ isOn, turn, isSheetOpen, setIsSheetOpen, screens
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)}>
       <Checkbox
-        label="Single keys act"
-        description="Off, where an aid of yours types single letters. Kept in this browser."
+        label="Enable single-key shortcuts"
+        description="Turn off if you use speech input. Saved in this browser."
         checked={isOn}
         onChange={(event) => turn(event.currentTarget.checked)}
       />

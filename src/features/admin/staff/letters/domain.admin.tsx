@@ -16,7 +16,7 @@ const MARKS = {
   found: { tone: "good", label: "Found" },
   weak: { tone: "open", label: "Weak" },
   missing: { tone: "bad", label: "Missing" },
-  unknown: { tone: "over", label: "Not known" },
+  unknown: { tone: "over", label: "Unknown" },
 } as const;
 
 /** Whether DNS lets the site write in the association's name. */
@@ -24,18 +24,18 @@ export default function DomainPage({ loaderData: { domain, records } }: Route.Co
   return (
     <Workspace
       title={`Sender domain ${domain}`}
-      note="Who may send in the association's name, as DNS says. Whoever runs the domain adds these TXT records."
+      note="DNS records that let the site send email for your domain. Your domain administrator adds these TXT records."
       tabs={useEmailTabs()}
     >
       {records.map(({ what, name, state, note, seen, add }) => (
         <Section key={what} title={what} act={<Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>}>
           <p>{note}</p>
           <Facts>
-            <Fact label="Name of the record">
+            <Fact label="Record name">
               <code className={styles.code}>{name}</code>
             </Fact>
             {seen !== null && (
-              <Fact label="The record now">
+              <Fact label="Current record">
                 <code className={styles.code}>{seen}</code>
               </Fact>
             )}

@@ -16,22 +16,22 @@ const TONES: Record<LetterState, Tone> = {
 
 /** Options of the filter, in order. Two states have one label; their reasons differ. */
 export const STATE_CHOICES = [
-  { value: "undelivered", label: "Did not arrive" },
-  { value: "waiting", label: "Waiting" },
-  { value: "failing", label: "Failing" },
-  { value: "held", label: "Held back" },
+  { value: "undelivered", label: "Not delivered" },
+  { value: "waiting", label: "Queued" },
+  { value: "failing", label: "Retrying" },
+  { value: "held", label: "On hold" },
   { value: "sent", label: "Sent" },
   { value: "kept", label: KEPT_NOT_SENT },
   { value: "bounced", label: "Bounced" },
   { value: "suppressed", label: "Not sent: suppressed address" },
   { value: "failed", label: "Failed" },
-  { value: "withheld", label: "Not sent: a sample address" },
+  { value: "withheld", label: "Not sent: sample address" },
 ] as const;
 
 /** The end of a sentence about a suppressed address. */
 export const SUPPRESSED_BECAUSE = {
-  bounced: "an email came back",
-  complaint: "its reader marked an email as spam",
+  bounced: "an email bounced",
+  complaint: "the recipient marked an email as spam",
 } as const;
 
 /** Why an email was not sent or did not arrive; for a failing one also the number of attempts. */
@@ -53,7 +53,7 @@ export function LetterStateMark({ letter }: { letter: Letter }) {
 
 /** States without a label: the email arrived or cannot be sent, so it is not sent again. */
 export const SEND_LABELS: Partial<Record<string, string>> = {
-  held: "Send it",
+  held: "Send now",
   waiting: "Send again",
   failing: "Send again",
   bounced: "Try again",

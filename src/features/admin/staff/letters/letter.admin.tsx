@@ -68,7 +68,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
     <Facts>
       <Fact label="To">{`${toName} ${toAddress}`}</Fact>
       <LetterTimes letter={letter} />
-      {reason && <Fact label="Why">{reason}</Fact>}
+      {reason && <Fact label="Reason">{reason}</Fact>}
       {about && (
         <Fact label="About">
           <ReferenceLink reference={about} />
@@ -89,7 +89,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
 
 function LetterTimes({ letter: { createdAt, sentAt, heldAt, endedAt, nextAt } }: { letter: Letter }) {
   const zone = useZone();
-  const times = { Written: createdAt, "Held back": heldAt, Sent: sentAt, "Given up": endedAt, "Next try": nextAt };
+  const times = { Written: createdAt, "On hold": heldAt, Sent: sentAt, "Given up": endedAt, "Next try": nextAt };
   return Object.entries(times).map(
     ([label, at]) =>
       at && (
@@ -107,9 +107,9 @@ function SuppressionNotice({ suppression }: { suppression: NonNullable<Letter["s
     <DangerBox
       message={
         <>
-          Nothing is sent to {address} since {formatDateTime(createdAt, zone)}: {SUPPRESSED_BECAUSE[reason]} ({detail}).{" "}
+          Email to {address} stopped {formatDateTime(createdAt, zone)}: {SUPPRESSED_BECAUSE[reason]} ({detail}).{" "}
           <PageLink isAct to={portal.suppressions(address)}>
-            See it, or resume email to it
+            View or resume email
           </PageLink>
         </>
       }
@@ -120,7 +120,7 @@ function SuppressionNotice({ suppression }: { suppression: NonNullable<Letter["s
 /** The email's HTML is in a frame that may not run, load or open anything, because it contains visitors' text. */
 function LetterBody({ html, text }: { html: string | null; text: string | null }) {
   if (html === null) {
-    return <EmptyState title="Nothing to show yet">The email is written when it is delivered.</EmptyState>;
+    return <EmptyState title="Nothing to show yet">The email is written when it is sent.</EmptyState>;
   }
   return (
     <Tabs defaultValue="letter" keepMounted={false}>
@@ -129,10 +129,10 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
       </Tabs.List>
       <p className={styles.links}>
-        Links that open what belongs to its reader, such as a registration or an invoice, lead nowhere here.
+        Personal links, such as to a registration or invoice, are disabled in this preview.
       </p>
       <Tabs.Panel value="letter">
-        <LetterSheet title="Letter" html={html} />
+        <LetterSheet title="Email" html={html} />
       </Tabs.Panel>
       <Tabs.Panel value="text">
         <PlainText>{text ?? ""}</PlainText>
@@ -144,7 +144,7 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
 /** The button disappears when the state changes; the outcome stays. */
 function SendAgain({ id, label }: { id: string; label: string | undefined }) {
   const call = useCall((api) => api.admin.letters[":id"].send.$post({ param: { id } }), {
-    summary: "It is being tried now.",
+    summary: "Sending now.",
   });
   return label ? <ActButton call={call}>{label}</ActButton> : <Outcome call={call} />;
 }

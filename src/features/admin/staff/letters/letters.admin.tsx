@@ -54,12 +54,12 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
     <Workspace title="Email" note={page.transport === "mailbox" && MAILBOX_NOTE} tabs={useEmailTabs()}>
       <LettersToolbar page={page} />
       {letters.length > 0 ? (
-        <DataTable label="Email, the newest first" columns={columns} rows={letters} keyOf={({ id }) => id} />
+        <DataTable label="Email, newest first" columns={columns} rows={letters} keyOf={({ id }) => id} />
       ) : (
         <EmptyState title={emptyTitle(filters)}>
           {isNarrowed
             ? "Try fewer words, or another state."
-            : "Every email the site writes to a registrant or a member appears here."}
+            : "Emails from the site to registrants and members appear here."}
         </EmptyState>
       )}
       <ListPages list={portal.letters()} what="emails" filters={filters} {...{ isFirst, next }} />
@@ -69,8 +69,8 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
 
 /** Titles of an empty list that is filtered by one state. */
 const EMPTY: Partial<Record<string, string>> = {
-  held: "No email is held back",
-  undelivered: "Every email arrived, or is still being tried",
+  held: "No email on hold",
+  undelivered: "No delivery failures",
 };
 
 const emptyTitle = ({ state, q, template }: LetterFilters): string => {
@@ -83,10 +83,10 @@ const chipsOf = ({ filters: { state }, undelivered, held }: Page) => {
   const chips: Chip[] = [
     { label: "All", to: portal.letters(), isCurrent: !state },
     {
-      ...{ label: "Did not arrive", to: portal.letters("undelivered"), count: undelivered },
+      ...{ label: "Not delivered", to: portal.letters("undelivered"), count: undelivered },
       isCurrent: state === "undelivered",
     },
-    { label: "Held back", to: portal.letters("held"), count: held, isCurrent: state === "held" },
+    { label: "On hold", to: portal.letters("held"), count: held, isCurrent: state === "held" },
   ];
   const shown = chips.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
   return shown.length > 1 ? shown : [];
@@ -106,7 +106,7 @@ const LettersToolbar = ({ page }: { page: Page }) => (
             choices: [{ value: "", label: "All" }, ...STATE_CHOICES],
           },
           {
-            ...{ name: "template", label: "Kind", value: page.filters.template },
+            ...{ name: "template", label: "Type", value: page.filters.template },
             choices: [
               { value: "", label: "All" },
               ...page.kinds.map(({ template: value, title: label }) => ({ value, label })),

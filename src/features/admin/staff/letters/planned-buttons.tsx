@@ -8,11 +8,11 @@ import styles from "./letters.module.css";
 
 type Act = { act: "send" | "hold" | "release"; id: string; about: string };
 
-const LABELS: Record<Act["act"], string> = { send: "Send now", hold: "Hold back", release: "Release" };
+const LABELS: Record<Act["act"], string> = { send: "Send now", hold: "Put on hold", release: "Release" };
 
 const SUMMARIES: Record<Act["act"], (about: string) => string> = {
-  send: (about) => `The ${about} is sent now, if it is still needed.`,
-  hold: (about) => `The ${about} is held back until you release it.`,
+  send: (about) => `Sending the ${about} now, if still needed.`,
+  hold: (about) => `The ${about} is on hold until you release it.`,
   release: (about) => `The ${about} will be sent.`,
 };
 

@@ -30,8 +30,8 @@ export const loader = loadPage(async ({ api, query }) => {
 
 const STATES = [
   { value: "", label: "All" },
-  { value: "planned", label: "Will be sent" },
-  { value: "held", label: "Held back" },
+  { value: "planned", label: "Scheduled" },
+  { value: "held", label: "On hold" },
 ];
 
 /** Emails that the site will send by itself, by day. */
@@ -48,7 +48,7 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <Workspace
       title="Scheduled email"
-      note="What the site will send by itself. It is not sent where it is no longer needed, as after a payment."
+      note="Emails the site sends automatically. They are skipped if no longer needed, such as after payment."
       tabs={useEmailTabs()}
     >
       <Toolbar
@@ -64,7 +64,7 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
       <Outcome call={planned} />
       {letters.length > 0 ? (
         <DataTable
-          label="Scheduled email, the earliest first"
+          label="Scheduled email, earliest first"
           columns={columns(planned, zone)}
           rows={letters}
           keyOf={({ id }) => id}
@@ -74,7 +74,7 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
         <EmptyState title={isNarrowed ? "Nothing found" : "No email is scheduled"}>
           {isNarrowed
             ? "Try fewer words, or another state."
-            : "Reminders of open invoices, scheduled announcements and emails by rule appear here, day by day."}
+            : "Invoice reminders, scheduled announcements and automatic emails appear here by day."}
         </EmptyState>
       )}
       <ListPages
@@ -97,10 +97,10 @@ const columns = (planned: ReturnType<typeof usePlanned>, zone: string) =>
       key: "email",
       head: "Email",
       cell: ({ title }) => title,
-      marks: ({ state }) => state === "held" && <Mark tone="open">Held back</Mark>,
+      marks: ({ state }) => state === "held" && <Mark tone="open">On hold</Mark>,
     },
     { key: "about", head: "About", isWide: true, cell: (letter) => <About letter={letter} /> },
-    { key: "at", head: "At", cell: ({ at }) => <time dateTime={at}>{formatClock(at, zone)}</time> },
+    { key: "at", head: "Time", cell: ({ at }) => <time dateTime={at}>{formatClock(at, zone)}</time> },
     { key: "acts", head: "Action", cell: (letter) => <PlannedButtons letter={letter} planned={planned} /> },
   ]);
 
@@ -114,7 +114,7 @@ function About({ letter: { invoice, announcement, rule } }: { letter: PlannedLet
   if (rule)
     return (
       <>
-        <PageLink to={portal.letterRules(rule.eventId)}>{rule.event}</PageLink>, by rule
+        <PageLink to={portal.letterRules(rule.eventId)}>{rule.event}</PageLink>, automatic
       </>
     );
   if (announcement?.subject === null) return announcement.event;

@@ -18,8 +18,8 @@ type Props = {
 
 const fields = fieldsOf<{ address: string }>([
   {
-    ...{ path: "address", label: "Right address", kind: "email", autoComplete: "off" },
-    help: "Only this email goes there. Whoever it is about keeps the address that they have.",
+    ...{ path: "address", label: "Correct address", kind: "email", autoComplete: "off" },
+    help: "Applies to this email only. The person's address on file does not change.",
   },
 ]);
 
@@ -32,12 +32,12 @@ export function ReaddressForm({ id, address: from, isOffered }: Props) {
   );
   if (!isOffered) return <Outcome call={form.call} />;
   return (
-    <Section title="Send it to another address">
-      <CallForm label="Another address" form={form} button="Change the address and send" look="default">
+    <Section title="Send to another address">
+      <CallForm label="Another address" form={form} button="Send to this address" look="default">
         <Fields form={form} />
         {form.call.refusal?.code === "admin.address-suppressed" && (
           <PageLink isAct to={portal.suppressions(String(form.typed.address))}>
-            See why, and resume email to it
+            See why, or resume email
           </PageLink>
         )}
       </CallForm>

@@ -29,7 +29,7 @@ export const loader = loadPage(async ({ api, query }) => {
   return { ...page, filters, isFirst: !before };
 });
 
-const REASONS = { bounced: "Came back", complaint: "Marked as spam" } as const;
+const REASONS = { bounced: "Bounced", complaint: "Marked as spam" } as const;
 
 type Resume = { isSending: boolean; run: (address: string) => unknown };
 
@@ -38,7 +38,7 @@ const columns = ({ isSending, run }: Resume) =>
     { key: "address", head: "Address", isWide: true, cell: ({ address }) => address },
     {
       key: "why",
-      head: "Why",
+      head: "Reason",
       isWide: true,
       cell: ({ reason, detail }) => `${REASONS[reason]}: ${detail}`,
     },
@@ -64,37 +64,34 @@ export default function SuppressionsPage({ loaderData: page }: Route.ComponentPr
   const resume = useCall(
     (api, address: string) => api.admin.suppressions.$put({ json: { address, isSuppressed: false } }),
     {
-      summary: ({ address }) => `Email to ${address} resumes. Send again what it missed.`,
+      summary: ({ address }) => `Email to ${address} resumed. Resend anything it missed.`,
       undo: (api, { address }) => api.admin.suppressions.$put({ json: { address, isSuppressed: true } }),
     },
   );
   return (
     <Workspace
       title="Suppressed addresses"
-      note="An email came back or was marked as spam. Resume only when the owner says that the address works."
+      note="An email bounced or was marked as spam. Resume only after the owner confirms the address works."
       tabs={useEmailTabs()}
     >
       <Toolbar
         label="Suppressed addresses"
         filters={
-          <ListFilters
-            label="Filter addresses"
-            q={{ value: filters.q, label: "Part of an address, or of the reason" }}
-          />
+          <ListFilters label="Filter addresses" q={{ value: filters.q, label: "Part of an address or reason" }} />
         }
         menus={suppressions.length > 0 && <ExportMenu files={[{ path: "/api/admin/suppressions", query: filters }]} />}
       />
       <Outcome call={resume} />
       {suppressions.length > 0 ? (
         <DataTable
-          label="Addresses, the newest first"
+          label="Addresses, newest first"
           columns={columns(resume)}
           rows={suppressions}
           keyOf={({ address }) => address}
         />
       ) : (
-        <EmptyState title={filters.q ? "Nothing found" : "Email is sent to every address"}>
-          An address appears here when an email to it comes back.
+        <EmptyState title={filters.q ? "Nothing found" : "No suppressed addresses"}>
+          An address appears here when an email to it bounces.
         </EmptyState>
       )}
       <ListPages list={portal.suppressions()} what="addresses" filters={filters} {...{ isFirst, next }} />

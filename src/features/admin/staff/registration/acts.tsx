@@ -47,7 +47,7 @@ export function useActs({ ended }: StaffRegistration): Acts {
 
 const TITLES: Partial<Record<Act, string>> = {
   move: "Move to another event",
-  merge: "It is a duplicate",
+  merge: "Mark as duplicate",
   link: "Registrant's link",
 };
 

@@ -28,7 +28,7 @@ export function NamesForm({ registration, close }: ActProps) {
           [emailAt(one), one.email ?? ""],
         ]),
       ),
-      after: () => close("The names are saved, and the registrant is told."),
+      after: () => close("Saved. The registrant was emailed."),
     },
     (api, typed: Names) => {
       const now = people.map(({ path, email, ...one }) => ({
@@ -44,8 +44,8 @@ export function NamesForm({ registration, close }: ActProps) {
     <CallForm
       label="Correct names"
       form={{ ...form, save: () => (form.isChanged ? form.save() : close()) }}
-      button="Save the names"
-      cancel={{ label: "Keep them as they are", press: () => close() }}
+      button="Save"
+      cancel={{ label: "Cancel", press: () => close() }}
     >
       <Fields form={form} />
     </CallForm>
@@ -71,17 +71,17 @@ export function ContactForm({ registration, close }: ActProps) {
     {
       fields: contactFields(states, zip?.label ?? "Zip"),
       begin: { firstName, lastName, company, email, phone: formatPhone(phone), ...mailing } as Partial<Contact>,
-      after: () => close("The corrections are saved."),
+      after: () => close("Saved."),
     },
     (api, content: Contact) =>
       api.staff.registrations[":reference"].contact.$put({ param: { reference }, json: { ...content, version } }),
   );
   return (
     <CallForm
-      label="Correct name, contact or company"
+      label="Edit contact"
       form={{ ...form, save: () => (form.isChanged ? form.save() : close()) }}
-      button="Save the corrections"
-      cancel={{ label: "Keep it as it is", press: () => close() }}
+      button="Save"
+      cancel={{ label: "Cancel", press: () => close() }}
     >
       <Fields form={form} />
     </CallForm>
@@ -99,5 +99,5 @@ const contactFields = (states: { value: string; label: string }[], zip: string) 
     { path: "city", label: "City", kind: "text", isShort: true },
     { path: "state", label: "State", kind: "choice", choices: states, isShort: true },
     { path: "zip", label: zip, kind: "text", isShort: true },
-    { path: "letter", label: "Send the confirmation again, with the corrections", kind: "switch" },
+    { path: "letter", label: "Email an updated confirmation", kind: "switch" },
   ]);

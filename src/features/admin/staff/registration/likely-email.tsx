@@ -14,10 +14,10 @@ export function LikelyEmail({ registration: { reference, contact } }: { registra
   if (!email) return null;
   return (
     <>
-      <span className={cell.more}>Perhaps {email}</span>
+      <span className={cell.more}>Did they mean {email}?</span>
       {may("registrations") && (
         <ActButton call={call} variant="default" size="compact-md">
-          Correct it and send the confirmation
+          Correct and resend confirmation
         </ActButton>
       )}
     </>

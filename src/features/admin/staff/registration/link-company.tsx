@@ -14,7 +14,7 @@ export function LinkCompany({ registration: { reference, companies } }: { regist
 function LinkButton({ id, name, reference }: { id: string; name: string; reference: string }) {
   const call = useCall((api) => api.members[":id"].references.$post({ param: { id }, json: { reference } }));
   return (
-    <ActButton call={call} variant="default" size="compact-md" label={`Link it to ${name}`}>
+    <ActButton call={call} variant="default" size="compact-md" label={`Link to ${name}`}>
       Link
     </ActButton>
   );

@@ -34,7 +34,7 @@ function Other({ double: { reference: other, name, company, email, createdAt, ke
   return (
     <li className={styles.entry}>
       <p role={found && "status"}>
-        {keptBy === null ? "May be the same as " : `${keptBy} found two people: this one and `}
+        {keptBy === null ? "May be the same person as " : `${keptBy} marked this as not a duplicate of `}
         <ReferenceLink reference={other} />
       </p>
       <p className={styles.by}>
@@ -44,11 +44,11 @@ function Other({ double: { reference: other, name, company, email, createdAt, ke
       {acts.mayChange && (
         <div className={styles.buttons}>
           <Button variant="default" size="compact-md" loading={isSending} onClick={() => run()}>
-            {keptBy === null ? "They are two people" : "They may be one person after all"}
+            {keptBy === null ? "Not a duplicate" : "Reopen as possible duplicate"}
           </Button>
           {keptBy === null && (
             <ActLink acts={acts} act="merge">
-              End this one as a duplicate
+              Merge registrations
             </ActLink>
           )}
         </div>

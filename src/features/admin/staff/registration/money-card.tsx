@@ -21,10 +21,10 @@ export function MoneyCard({ registration: { money, reference, priceCents }, acts
     <section className={styles.sum} aria-label="Balance">
       <p>
         {openCents > 0
-          ? `Owes${due ? `, due ${formatShortDate(due, "UTC", today)}` : ""}`
+          ? `Balance due${due ? ` ${formatShortDate(due, "UTC", today)}` : ""}`
           : paidCents > 0
             ? "Paid"
-            : "Nothing is owed"}
+            : "No balance due"}
         <strong>{formatCents(openCents || paidCents)}</strong>
       </p>
       {open.length > 0 && may("checks") && (

@@ -14,11 +14,11 @@ export function OwnerLink({ registration: { reference, kind }, close }: ActProps
   const [isCopied, setCopied] = useState(false);
   const copy = (url: string) => void navigator.clipboard?.writeText(url).then(() => setCopied(true));
   return (
-    <section className={styles.form} aria-label="The registrant's link">
+    <section className={styles.form} aria-label="Registrant's link">
       {found && (
         <TextInput
-          label="Link of the registrant"
-          description={`With this link one ${kind === "class" ? "reads this registration" : "reads this registration, corrects names until the cut-off, withdraws it while nothing is paid,"} and pays what is open. Give it to the registrant of ${reference} only. History keeps that you looked at it.`}
+          label="Link"
+          description={`Anyone with this link can ${kind === "class" ? "view this registration" : "view this registration, correct names until the deadline, withdraw it while nothing is paid,"} and pay the balance. Give it only to the registrant of ${reference}. Viewing it is recorded in history.`}
           value={found.url}
           readOnly
           ref={focusWhenShown}
@@ -27,11 +27,11 @@ export function OwnerLink({ registration: { reference, kind }, close }: ActProps
       )}
       <RefusedBox refusal={refusal} />
       <div className={styles.buttons}>
-        {found && <Button onClick={() => copy(found.url)}>Copy the link</Button>}
+        {found && <Button onClick={() => copy(found.url)}>Copy link</Button>}
         <Button variant="default" onClick={() => close()}>
           Close
         </Button>
-        <span role="status">{isCopied && "The link is copied."}</span>
+        <span role="status">{isCopied && "Link copied."}</span>
       </div>
     </section>
   );

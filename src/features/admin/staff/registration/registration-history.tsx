@@ -25,7 +25,7 @@ export function RegistrationEmails({ registration }: Props) {
     <>
       {!ended && may("registrations") && <SendAgain registration={registration} />}
       {letters.length === 0 ? (
-        <EmptyState title="No emails yet">Each email about this registration appears here.</EmptyState>
+        <EmptyState title="No emails yet">Emails about this registration appear here.</EmptyState>
       ) : (
         <DataTable label="Email" columns={emailColumns(zone)} rows={letters} keyOf={({ id }) => id} />
       )}
@@ -59,7 +59,7 @@ const emailColumns = (zone: string) =>
 function SendOnceMore({ email: { id, state, title, toAddress } }: { email: Email }) {
   const may = useMay();
   const call = useCall((api) => api.admin.letters[":id"].send.$post({ param: { id } }), {
-    summary: "It is being tried now.",
+    summary: "Sending now.",
   });
   const label = SEND_LABELS[state];
   if (!may("letters")) return null;
@@ -83,7 +83,7 @@ export function SendAgain({ registration: { reference } }: Props) {
   );
   return (
     <ActButton call={call} variant="default">
-      Send the confirmation again
+      Resend confirmation
     </ActButton>
   );
 }
@@ -91,7 +91,7 @@ export function SendAgain({ registration: { reference } }: Props) {
 export function RegistrationChanges({ registration: { changes } }: Props) {
   const zone = useZone();
   if (changes.length === 0)
-    return <EmptyState title="No changes yet">Each change of this registration appears here.</EmptyState>;
+    return <EmptyState title="No changes yet">Changes to this registration appear here.</EmptyState>;
   return (
     <ol className={styles.list} aria-label="Changes">
       {changes.map(({ at, sentence }) => (

@@ -26,7 +26,7 @@ export function RegistrationMoney({ registration, today }: Props) {
   return (
     <Section title="Money">
       {charges.length === 0 ? (
-        <p className={styles.note}>Nothing was ever owed for it.</p>
+        <p className={styles.note}>No charges.</p>
       ) : (
         <DataTable
           label="Charges"
@@ -54,7 +54,7 @@ export function RegistrationMoney({ registration, today }: Props) {
 }
 
 const CHARGE_MARKS = {
-  open: { label: "Open", tone: "open" },
+  open: { label: "Unpaid", tone: "open" },
   paid: { label: "Paid", tone: "good" },
   void: { label: "Void", tone: "over" },
   refunded: { label: "Refunded", tone: "over" },
@@ -153,7 +153,7 @@ const invoiceColumns = (today: string) =>
       cell: ({ id, number }) => <PageLink to={portal.invoice(id)}>{number}</PageLink>,
     },
     { key: "due", head: "Due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
-    { key: "open", head: "Open", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
+    { key: "open", head: "Balance due", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
     { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     { key: "state", head: "State", phone: "mark", cell: ({ state }) => <InvoiceStateMark state={state} /> },
   ]);

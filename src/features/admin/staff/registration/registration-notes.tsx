@@ -18,7 +18,7 @@ import styles from "./registration.module.css";
 type Text = { text: string };
 const textField = (label: string): Field<Text> => ({
   ...{ path: "text", label, kind: "long", rows: 3 },
-  help: "Only staff read it.",
+  help: "Only staff can see it.",
 });
 type Removal = { reference: string; id: string; isRemoved: boolean };
 const setRemoved = (api: StaffApi, { isRemoved, ...param }: Removal) =>
@@ -32,7 +32,7 @@ export function RegistrationNotes({ registration: { notes, reference } }: { regi
   const [isAdding, setAdding] = useState(false);
   const [summary, setSummary] = useState("");
   const remove = useCall((api, id: string) => setRemoved(api, { reference, id, isRemoved: true }), {
-    summary: "The note is removed.",
+    summary: "Note removed.",
     undo: (api, { id }) => setRemoved(api, { reference, id, isRemoved: false }),
   });
   const closeNew = (done = "") => {
@@ -46,7 +46,7 @@ export function RegistrationNotes({ registration: { notes, reference } }: { regi
         mayWrite &&
         !isAdding && (
           <Button variant="subtle" size="compact-md" onClick={() => setAdding(true)}>
-            Add a note
+            Add note
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function RegistrationNotes({ registration: { notes, reference } }: { regi
       {notes.length === 0 && !isAdding && <p className={styles.note}>No notes yet.</p>}
       <Outcome call={remove} />
       {notes.length > 0 && (
-        <ol className={styles.list} aria-label="Notes of staff">
+        <ol className={styles.list} aria-label="Staff notes">
           {notes.map((note) => (
             <NoteEntry key={note.id} {...{ note, reference, mayWrite }} remove={() => remove.run(note.id)} />
           ))}
@@ -71,17 +71,12 @@ export function RegistrationNotes({ registration: { notes, reference } }: { regi
 type FormProps = { reference: string; close: (summary?: string) => void };
 
 function NewNote({ reference, close }: FormProps) {
-  const form = useNewForm({ fields: NEW_NOTE, after: () => close("The note is saved.") }, (api, json: Text, key) => {
+  const form = useNewForm({ fields: NEW_NOTE, after: () => close("Saved.") }, (api, json: Text, key) => {
     const header = { "idempotency-key": key };
     return api.staff.registrations[":reference"].notes.$post({ param: { reference }, header, json });
   });
   return (
-    <CallForm
-      label="Write a note"
-      form={form}
-      button="Save the note"
-      cancel={{ label: "Cancel", press: () => close() }}
-    >
+    <CallForm label="Add note" form={form} button="Save" cancel={{ label: "Cancel", press: () => close() }}>
       <Fields form={form} />
     </CallForm>
   );
@@ -95,7 +90,7 @@ function NoteEntry({ note, reference, mayWrite, remove }: EntryProps) {
   return (
     <li className={styles.entry}>
       <strong>{note.by}</strong>, <time dateTime={note.at}>{formatDateTime(note.at, zone)}</time>
-      {note.editedAt && <span className={styles.by}>, changed {formatDateTime(note.editedAt, zone)}</span>}
+      {note.editedAt && <span className={styles.by}>, edited {formatDateTime(note.editedAt, zone)}</span>}
       {isEditing ? (
         <EditNote {...{ note, reference }} close={() => setEditing(false)} />
       ) : (
@@ -105,7 +100,7 @@ function NoteEntry({ note, reference, mayWrite, remove }: EntryProps) {
             <div className={styles.buttons}>
               {note.isOwn && (
                 <Button variant="subtle" size="compact-md" onClick={() => setEditing(true)}>
-                  Change
+                  Edit
                 </Button>
               )}
               <Button variant="subtle" size="compact-md" onClick={remove}>
@@ -127,12 +122,7 @@ function EditNote({ note: { id, text, version }, reference, close }: FormProps &
     }),
   );
   return (
-    <CallForm
-      label="Change the note"
-      form={form}
-      button="Save the change"
-      cancel={{ label: "Keep it as it was", press: () => close() }}
-    >
+    <CallForm label="Edit note" form={form} button="Save" cancel={{ label: "Cancel", press: () => close() }}>
       <Fields form={form} />
     </CallForm>
   );

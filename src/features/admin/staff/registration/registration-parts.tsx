@@ -77,7 +77,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Companies = ({ registration: { contact, companies } }: Registration) => (
   <>
     {companies.every(({ name }) => name !== contact.company) && (contact.company || "None given")}
-    {companies.length === 0 && <span className={cell.more}>Not on the member roll</span>}
+    {companies.length === 0 && <span className={cell.more}>Not a member</span>}
     {companies.map(({ id, name, isActive, because }) => (
       <span key={id} className={cell.more}>
         <PageLink to={portal.member(id)}>{name}</PageLink>
@@ -114,15 +114,15 @@ export function PeopleCard({ registration, acts }: Props) {
             </ActLink>
           )}
           {oneByOne && <ActLink acts={acts} act="add">{`Add ${WHO[oneByOne]}`}</ActLink>}
-          {oneByOne && people.length > 0 && <ActLink acts={acts} act="remove">{`Take ${WHO[oneByOne]} off`}</ActLink>}
+          {oneByOne && people.length > 0 && <ActLink acts={acts} act="remove">{`Remove ${WHO[oneByOne]}`}</ActLink>}
         </div>
       }
     >
       <OpenForm {...{ registration, acts }} of={["names", "add", "remove"]} />
       {people.length === 0 ? (
-        <p className={styles.note}>Only the registrant comes.</p>
+        <p className={styles.note}>Only the registrant.</p>
       ) : (
-        <DataTable label="People of the registration" columns={PEOPLE} rows={people} keyOf={({ path }) => path} />
+        <DataTable label="People in this registration" columns={PEOPLE} rows={people} keyOf={({ path }) => path} />
       )}
     </Section>
   );
@@ -130,7 +130,7 @@ export function PeopleCard({ registration, acts }: Props) {
 
 const PEOPLE = columnsOf<StaffRegistration["people"][number]>([
   { key: "name", head: "Name", isWide: true, cell: ({ name }) => name || <Mark tone="open">Name missing</Mark> },
-  { key: "as", head: "As", cell: ({ role }) => role },
+  { key: "as", head: "Role", cell: ({ role }) => role },
   { key: "email", head: "Email", isWide: true, cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a> },
 ]);
 
@@ -139,7 +139,7 @@ export const AnswersCard = ({ registration, acts }: Props) => (
     title="Answers"
     act={
       <ActLink acts={acts} act="choice">
-        Change the choice
+        Change selection
       </ActLink>
     }
   >

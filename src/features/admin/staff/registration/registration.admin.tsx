@@ -78,7 +78,7 @@ function RegistrationWorkspace({ tab, today, ...registration }: Route.ComponentP
     >
       {ended && (
         <p className={styles.ended}>
-          Ended {formatDateTime(ended.at, zone)} by {ended.by}: {ended.reason}
+          Cancelled {formatDateTime(ended.at, zone)} by {ended.by}: {ended.reason}
         </p>
       )}
       <Ending {...{ registration, acts }} />
@@ -104,7 +104,7 @@ const MoreMenu = ({ registration: { kind }, acts }: Props) =>
         </ActItem>
       )}
       <ActItem acts={acts} act="merge">
-        It is a duplicate
+        Mark as duplicate
       </ActItem>
       <ActItem acts={acts} act="cancel">
         Cancel registration

@@ -15,11 +15,11 @@ const ID = fieldsOf<Content>([
     ...{ path: "certId", label: "Correct ID", kind: "text", maxLength: 40 },
     help: "Not case-sensitive. Spaces and dashes are ignored.",
   },
-  { path: "isOnPaper", label: "It is not on file: enter it from the association's papers", kind: "switch" },
+  { path: "isOnPaper", label: "Not on file; add it from paper records", kind: "switch" },
 ]);
 const ON_PAPER: readonly Field<Content>[] = [
-  { path: "level", label: "Level of the certification", kind: "choice", choices: LEVELS },
-  { path: "issuedOn", label: "Issued on", kind: "day" },
+  { path: "level", label: "Certification level", kind: "choice", choices: LEVELS },
+  { path: "issuedOn", label: "Issue date", kind: "day" },
 ];
 
 /** Corrects a certification ID that is not on file, or enters it from the association's papers. */
@@ -44,7 +44,7 @@ function CertIdForm({ reference, certId: typed }: { reference: string; certId: s
   );
   const shown = { ...form, fields: form.typed.isOnPaper ? form.fields : ID };
   return (
-    <CallForm label="Unknown certification ID" form={shown} button="Save the ID">
+    <CallForm label="Unknown certification ID" form={shown} button="Save">
       <Fields form={{ ...shown, errors: { ...shown.errors, issuedOn: shown.errors["enter.issuedOn"] ?? "" } }} />
     </CallForm>
   );

@@ -39,7 +39,7 @@ const stateOf = ({ settled, savedCents }: Price): string =>
     ? "Staff accepted the member price."
     : settled === "charged"
       ? `Staff charged the difference of ${formatCents(savedCents)}.`
-      : `The member roll does not confirm it. Without it the price would be ${formatCents(savedCents)} higher.`;
+      : `Not confirmed by the member roll. The full price is ${formatCents(savedCents)} higher.`;
 
 function Decide({ registration, memberPrice }: Props & { memberPrice: Price }) {
   const { reference, contact } = registration;
@@ -52,16 +52,16 @@ function Decide({ registration, memberPrice }: Props & { memberPrice: Price }) {
       <p className={styles.note}>{stateOf(memberPrice)}</p>
       <div className={styles.buttons}>
         <Button variant="default" loading={isSending} onClick={() => run("accepted")}>
-          Accept the member price
+          Accept member price
         </Button>
         {savedCents > 0 && (
           <AskFirst
             opens={`Charge ${formatCents(savedCents)} more`}
             confirms={`Charge ${contact.company} ${formatCents(savedCents)}`}
-            keeps="Not now"
+            keeps="Cancel"
             onConfirm={() => run("charged")}
           >
-            It is owed as one more charge, and {contact.firstName} gets the confirmation again with it.
+            This adds a charge and emails {contact.firstName} an updated confirmation.
           </AskFirst>
         )}
       </div>
@@ -70,7 +70,7 @@ function Decide({ registration, memberPrice }: Props & { memberPrice: Price }) {
   );
 }
 
-const DOES = { accepted: "Accept the member price after all", charged: "Charge the difference after all" };
+const DOES = { accepted: "Accept member price", charged: "Charge the difference" };
 
 function ChangeMind({ registration }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function ChangeMind({ registration }: Props) {
   return (
     <div>
       <Button variant="default" onClick={() => setOpen(true)}>
-        Decide the other way
+        Change this decision
       </Button>
     </div>
   );
@@ -97,7 +97,7 @@ function OtherDecision({ registration, close }: Props & { close: () => void }) {
       title={DOES[as]}
       button={DOES[as]}
       after={close}
-      cancel={{ label: "Leave it as it is", press: close }}
+      cancel={{ label: "Cancel", press: close }}
       save={(api, decided, key) =>
         api.staff.registrations[":reference"]["member-price"].again.$post({
           ...{ param, header: { "idempotency-key": key } },
@@ -107,7 +107,7 @@ function OtherDecision({ registration, close }: Props & { close: () => void }) {
     >
       <PriceSums preview={{ oldCents, newCents, offCents, differenceCents: newCents - oldCents }} />
       {refund.totalCents > 0 && <RefundChoice refund={refund} isAway={false} />}
-      <p>{registration.contact.firstName} gets the confirmation again, with the new price.</p>
+      <p>{registration.contact.firstName} is emailed an updated confirmation with the new price.</p>
     </EffectForm>
   );
 }

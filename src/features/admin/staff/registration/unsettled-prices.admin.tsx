@@ -15,7 +15,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/unsettled-prices.admin";
 
-const TITLE = "Member prices to settle";
+const TITLE = "Member prices to review";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, TITLE);
 
@@ -28,19 +28,19 @@ export const loader = loadPage(async ({ api, query }: Page) => {
 export default function UnsettledPricesPage({ loaderData: page }: Route.ComponentProps) {
   const zone = useZone();
   const { registrations, total, savedCents, next, isFirst } = page;
-  const note = `${countOf(total, "registration")}, ${formatCents(savedCents)} below the full price, the oldest first`;
+  const note = `${countOf(total, "registration")}, ${formatCents(savedCents)} below full price, oldest first`;
   return (
     <Workspace title={TITLE} note={total > 0 && note}>
       {registrations.length === 0 ? (
-        <EmptyState title="Every member price is settled">
-          A registration at the member price that the roll does not confirm appears here.
+        <EmptyState title="No member prices to review">
+          Registrations at a member price that the roll does not confirm appear here.
         </EmptyState>
       ) : (
         <DataTable label={TITLE} columns={columnsAt(zone)} rows={registrations} keyOf={({ reference }) => reference} />
       )}
-      <LinkRow label="Pages of the list">
-        {!isFirst && <PageLink to={portal.unsettledPrices}>The oldest</PageLink>}
-        {next && <PageLink to={`${portal.unsettledPrices}?after=${encodeURIComponent(next)}`}>Newer ones</PageLink>}
+      <LinkRow label="Pages">
+        {!isFirst && <PageLink to={portal.unsettledPrices}>Oldest</PageLink>}
+        {next && <PageLink to={`${portal.unsettledPrices}?after=${encodeURIComponent(next)}`}>Newer</PageLink>}
       </LinkRow>
     </Workspace>
   );
@@ -63,7 +63,7 @@ const columnsAt = (zone: string) =>
       key: "saved",
       head: "Difference",
       isAmount: true,
-      cell: ({ savedCents }) => (savedCents === null ? "Not known" : formatCents(savedCents)),
+      cell: ({ savedCents }) => (savedCents === null ? "Unknown" : formatCents(savedCents)),
     },
     {
       key: "reference",

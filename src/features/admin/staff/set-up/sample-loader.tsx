@@ -14,9 +14,9 @@ type Props = { sample: SampleLoad | null; isLoaded: boolean };
 const fields = fieldsOf<{ name: string }>([
   {
     path: "name",
-    label: "Name of the association, to confirm",
+    label: "Association name, to confirm",
     kind: "text",
-    help: "As it stands at the head of the website.",
+    help: "As shown at the top of the website.",
     maxLength: 200,
     autoComplete: "off",
     isNeeded: true,
@@ -35,7 +35,7 @@ export function SampleLoader({ sample, isLoaded }: Props) {
   if (isLoaded && (hasWaited || form.call.found))
     return (
       <p role="status" className={styles.message}>
-        The sample data is loaded. Look at Events, Members and Checks.
+        Sample data loaded. Look at Events, Members and Checks.
       </p>
     );
   if (!sample) return null;
@@ -43,7 +43,7 @@ export function SampleLoader({ sample, isLoaded }: Props) {
     <section className={styles.card} aria-labelledby="sample">
       <h2 id="sample">Or look around first</h2>
       {sample.state === "failed" && (
-        <DangerBox message="Loading the sample data came to nothing, and nothing of it is left. Try it once more." />
+        <DangerBox message="The sample data could not be loaded. Nothing was added. Try again." />
       )}
       {isLoading ? <Progress stepsDone={sample.stepsDone} /> : <AskSample form={form} />}
     </section>
@@ -63,7 +63,7 @@ function useLook(isLoading: boolean): boolean {
 const Progress = ({ stepsDone }: { stepsDone: number }) => (
   <>
     <p role="status">
-      Loading the sample data: {SAMPLE_STEPS[stepsDone]?.toLowerCase() ?? "the last rows"}. You may go on working.
+      Loading the sample data: {SAMPLE_STEPS[stepsDone]?.toLowerCase() ?? "the last rows"}. You can keep working.
     </p>
     <progress className={styles.progress} max={SAMPLE_STEPS.length} value={stepsDone} aria-label="Sample data" />
   </>
@@ -73,8 +73,8 @@ function AskSample({ form }: { form: ReturnType<typeof useSampleForm> }) {
   const [isAsking, setIsAsking] = useState(false);
   const what = (
     <p>
-      The sample is an invented association with members, events, registrations, payments, notices and documents. It
-      sends no letter and charges no card.
+      The sample is a fictional association with members, events, registrations, payments, notices and documents. It
+      sends no email and charges no cards.
     </p>
   );
   if (!isAsking)
@@ -82,21 +82,21 @@ function AskSample({ form }: { form: ReturnType<typeof useSampleForm> }) {
       <>
         {what}
         <Button variant="default" className={styles.ask} onClick={() => setIsAsking(true)}>
-          Load the sample data
+          Load sample data
         </Button>
       </>
     );
   return (
     <CallForm
-      label="Load the sample data"
+      label="Load sample data"
       form={form}
-      button="Load it"
-      cancel={{ label: "Keep the database empty", press: () => setIsAsking(false) }}
+      button="Load"
+      cancel={{ label: "Cancel", press: () => setIsAsking(false) }}
     >
       {what}
       <p>
-        <strong>It does not come out again.</strong> Load it where you want to try things, and start the real work on an
-        empty database.
+        <strong>It can't be removed later.</strong> Use it to try things out, and start your real work on an empty
+        database.
       </p>
       <Fields form={form} />
     </CallForm>

@@ -20,10 +20,12 @@ export const loader = loadPage(({ api }) => api.admin.sample.$get());
 export default function SamplePage({ loaderData: groups }: Route.ComponentProps) {
   return (
     <Workspace
-      title="What is still the sample's"
-      note="An invented association wrote this. It leaves this list when you change or remove it, or keep it as yours."
+      title="Remaining sample data"
+      note="Records from the fictional association. An item leaves this list when you change it, remove it, or keep it as yours."
     >
-      {groups.length === 0 && <EmptyState title="All of it is yours">Nothing is left of the sample.</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState title="No sample data left">All sample records are gone or marked as yours.</EmptyState>
+      )}
       {groups.map((group) => (
         <Group key={group.kind} {...group} />
       ))}
@@ -37,17 +39,15 @@ function Group({ kind, items }: SampleGroup) {
   return (
     <Section
       title={title}
-      act={
-        <Keep kind={kind} isKept={left > 0} label={left > 0 ? "All of these are ours" : "Undo for all"} of={title} />
-      }
+      act={<Keep kind={kind} isKept={left > 0} label={left > 0 ? "Keep all" : "Undo all"} of={title} />}
     >
       <p>
-        {left > 0 ? `${left} of ${items.length} are still the sample's.` : "All are kept as yours."} {note}
+        {left > 0 ? `${left} of ${items.length} still sample data.` : "All kept as yours."} {note}
       </p>
       <details open={items.length < 15}>
-        <summary>Show them</summary>
+        <summary>Show</summary>
         <DataTable
-          label={`${title} of the sample`}
+          label={`Sample ${title.toLowerCase()}`}
           columns={COLUMNS}
           rows={items.map((item) => ({ ...item, kind }))}
           keyOf={({ id }) => id}
@@ -64,7 +64,7 @@ const COLUMNS = columnsOf<SampleItem & { kind: SampleKind }>([
     isWide: true,
     cell: ({ kind, id, label }) => <PageLink to={pathOfSample(kind, id, label)}>{label}</PageLink>,
   },
-  { key: "parts", head: "Still the sample's", isWide: true, cell: ({ parts }) => parts.join(", ") },
+  { key: "parts", head: "Still sample", isWide: true, cell: ({ parts }) => parts.join(", ") },
   {
     key: "state",
     head: "State",
@@ -72,10 +72,10 @@ const COLUMNS = columnsOf<SampleItem & { kind: SampleKind }>([
   },
   {
     key: "keep",
-    head: "Yours",
+    head: "Keep",
     phone: "mark",
     cell: ({ kind, id, label, isKept }) => (
-      <Keep kind={kind} id={id} isKept={!isKept} label={isKept ? "Undo" : "This is ours"} of={label} />
+      <Keep kind={kind} id={id} isKept={!isKept} label={isKept ? "Undo" : "Keep"} of={label} />
     ),
   },
 ]);

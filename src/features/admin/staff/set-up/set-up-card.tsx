@@ -28,7 +28,7 @@ export function SetUpCard({ setUp: { isLoaded, isHidden, lines, sample } }: { se
             </p>
             {may("settings") && (
               <Button variant="default" onClick={() => hide(true)}>
-                Hide this list
+                Hide list
               </Button>
             )}
           </div>
@@ -43,7 +43,7 @@ export function SetUpCard({ setUp: { isLoaded, isHidden, lines, sample } }: { se
       {!isOver && isHidden && may("settings") && (
         <p className={styles.again}>
           <Button variant="default" onClick={() => hide(false)}>
-            Show the set-up list
+            Show setup list
           </Button>
           <span>
             {done} of {lines.length} done

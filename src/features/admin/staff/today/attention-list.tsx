@@ -17,7 +17,7 @@ const wordsOf = ({ key, eventId }: AttentionLine): Words =>
 
 const WORDS: Record<AttentionLine["key"], Words> = {
   rush: {
-    what: "A rush of unpaid registrations: more than twenty in an hour. Are they real?",
+    what: "Unusual activity: more than 20 unpaid registrations in an hour",
     act: "Review",
     to: portal.events,
     isLate: true,
@@ -35,11 +35,11 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   applications: { what: "Membership applications", act: "Review", to: portal.membersList("applications") },
   domains: { what: "Email domains to approve", act: "Review", to: portal.membersList("domains") },
   messages: { what: "Unanswered messages", act: "Answer", to: portal.inbox("waiting") },
-  undelivered: { what: "Emails that failed", act: "Review", to: portal.letters("undelivered"), isLate: true },
+  undelivered: { what: "Emails not delivered", act: "Review", to: portal.letters("undelivered"), isLate: true },
   held: { what: "Emails on hold", act: "Review", to: portal.letters("held") },
   memberPrices: {
-    what: "Member prices to check",
-    act: "Settle",
+    what: "Member prices to review",
+    act: "Review",
     to: portal.unsettledPrices,
   },
   doubles: {
@@ -47,7 +47,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     act: "Review",
     to: portal.doubledClasses,
   },
-  sample: { what: "Sample records still here", act: "Look", to: portal.sample },
+  sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
   unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
 };
 
@@ -58,9 +58,7 @@ export function AttentionList({ lines, today }: Props) {
   return (
     <section className={styles.card} aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {lines.length === 0 && (
-        <EmptyState title="The day's work is done">Nothing waits for you. What comes in appears here.</EmptyState>
-      )}
+      {lines.length === 0 && <EmptyState title="All caught up">New items will appear here.</EmptyState>}
       <ul>
         {lines.map((line) => (
           <Line key={`${line.key} ${line.eventId}`} line={line} today={today} />

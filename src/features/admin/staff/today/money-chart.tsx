@@ -22,7 +22,7 @@ export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
           <tr>
             <th scope="col">Event</th>
             <th scope="col">Paid</th>
-            <th scope="col">Open</th>
+            <th scope="col">Balance due</th>
           </tr>
         </thead>
         <tbody>
@@ -40,7 +40,7 @@ export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
                 {formatCents(paidCents)}
               </td>
               <td>
-                <span className={cell.phoneLabel}>Open </span>
+                <span className={cell.phoneLabel}>Due </span>
                 {formatCents(openCents)}
               </td>
             </tr>
@@ -49,7 +49,7 @@ export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
       </table>
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.fullSign}>Paid</span>
-        <span className={styles.stripedSign}>Open</span>
+        <span className={styles.stripedSign}>Balance due</span>
       </p>
     </section>
   );

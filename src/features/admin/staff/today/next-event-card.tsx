@@ -29,7 +29,7 @@ export function NextEventCard({ event, money }: Props) {
       {money && (
         <Filled
           label="Money"
-          value={`${formatCents(money.paidCents)} paid, ${formatCents(money.openCents)} open`}
+          value={`${formatCents(money.paidCents)} paid, ${formatCents(money.openCents)} due`}
           to={portal.registrantsWith(id, "unpaid")}
           share={money.paidCents / Math.max(1, money.paidCents + money.openCents)}
         />

@@ -16,7 +16,7 @@ export const RECIPIENT_WORDS: Record<RecipientState, string> = {
   sent: "Sent",
   withheld: "Not sent: a sample address",
   kept: KEPT_NOT_SENT,
-  held: "Held back",
+  held: "On hold",
   bounced: "Bounced",
   suppressed: "Not sent: the address gets nothing",
   failed: "Failed",

@@ -5,28 +5,28 @@ export const noSuchAnnouncement = () =>
   new AppError("not-found", "events.no-such-announcement", "There is no such announcement.");
 
 export const announcementChanged = (by: string) =>
-  new AppError("conflict", "events.announcement-changed", `${by} changed this announcement meanwhile.`, {
-    instruction: "Nothing was saved. Copy what you typed, load the page again, and type it on top of theirs.",
+  new AppError("conflict", "events.announcement-changed", `${by} changed this announcement.`, {
+    instruction: "Nothing was saved. Copy your text, reload the page, and add it to theirs.",
   });
 
 export const announcementStateRefused = (state: AnnouncementState) =>
   new AppError(
     "conflict",
     "events.announcement-state",
-    `This announcement cannot be changed so: it is ${ANNOUNCEMENT_WORDS[state].toLowerCase()}.`,
-    { instruction: "Load the page again to see how it stands now." },
+    `This can't be done: the announcement is ${ANNOUNCEMENT_WORDS[state].toLowerCase()}.`,
+    { instruction: "Reload the page to see its current status." },
   );
 
 /** @param fields messages by `subject` or `text`. */
 export const textsRefused = (fields: Record<string, string[]>) =>
-  new AppError("invalid", "events.announcement-refused", "The announcement cannot be sent like this.", { fields });
+  new AppError("invalid", "events.announcement-refused", "The announcement can't be sent yet.", { fields });
 
 export const timeRefused = (problem: string) =>
   new AppError("invalid", "events.announcement-time", problem, { fields: { "at.day": [problem] } });
 
 export const noRecipients = () =>
-  new AppError("conflict", "events.announcement-nobody", "Nobody would get this announcement.", {
-    instruction: "Choose other registrants.",
+  new AppError("conflict", "events.announcement-nobody", "No one would receive this announcement.", {
+    instruction: "Select other registrants.",
   });
 
 export const announcementKeyReused = () =>

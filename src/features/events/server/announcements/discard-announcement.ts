@@ -19,7 +19,7 @@ export function discardAnnouncement(deps: Deps, { id, version, isDiscarded, acto
     // A scheduled announcement must be taken back before it can be discarded.
     if (row.state !== (isDiscarded ? "draft" : "discarded")) throw announcementStateRefused(row.state);
     await setAnnouncementState(inTx, row, to);
-    const detail = `${actor.name} ${isDiscarded ? "discarded" : "brought back"} the draft of an announcement: ${row.subject || "no subject"}.`;
+    const detail = `${actor.name} ${isDiscarded ? "discarded" : "restored"} the draft of an announcement: ${row.subject || "no subject"}.`;
     const action = isDiscarded ? "announcement.discarded" : "announcement.brought-back";
     await recordAudit(inTx, { actor, action, subject: `event ${row.eventId}`, detail });
   });

@@ -21,7 +21,7 @@ export function holdAnnouncement(deps: Deps, { id, isHeld, actor }: Hold): Promi
     if (!(await holdReminder(inTx, waiting.id, isHeld))) return;
     await recordAudit(inTx, {
       ...{ actor, action: isHeld ? "announcement.held" : "announcement.released", subject: `event ${row.eventId}` },
-      detail: `${actor.name} ${isHeld ? "held back" : "let go again"} a scheduled announcement: ${row.subject}.`,
+      detail: `${actor.name} ${isHeld ? "put a scheduled announcement on hold" : "released a scheduled announcement"}: ${row.subject}.`,
     });
   });
 }

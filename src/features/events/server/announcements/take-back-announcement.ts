@@ -19,7 +19,7 @@ export function takeBackAnnouncement(deps: Deps, { id, version, actor }: TakeBac
     if (row.state !== "scheduled") throw announcementStateRefused(row.state);
     await setAnnouncementState(inTx, row, "draft", { sendAt: null });
     await cancelReminders(inTx, reminderSubject(id));
-    const detail = `${actor.name} took back a scheduled announcement: ${row.subject}. It is a draft again.`;
+    const detail = `${actor.name} returned a scheduled announcement to draft: ${row.subject}.`;
     await recordAudit(inTx, { actor, action: "announcement.taken-back", subject: `event ${row.eventId}`, detail });
   });
 }

@@ -26,7 +26,7 @@ export const checkInFlood = (most: number) =>
 
 export const linkKeyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
-    instruction: "Please load the page again before you make another link.",
+    instruction: "Reload the page before you create another link.",
   });
 
 export const dayOutside = (first: string, last: string) => {
@@ -35,12 +35,12 @@ export const dayOutside = (first: string, last: string) => {
 };
 
 export const noSuchAct = () =>
-  new AppError("not-found", "events.no-such-check-in-act", "There is nothing to look at any more.");
+  new AppError("not-found", "events.no-such-check-in-act", "There is nothing left to review.");
 
 export const actReviewed = () =>
-  new AppError("conflict", "events.check-in-reviewed", "Somebody has decided about this already.", {
-    instruction: "Load the page again to see what.",
+  new AppError("conflict", "events.check-in-reviewed", "Someone already reviewed this.", {
+    instruction: "Reload the page to see the decision.",
   });
 
 export const cannotCount = () =>
-  new AppError("conflict", "events.check-in-cannot-count", "This cannot count: nobody of that name is expected.");
+  new AppError("conflict", "events.check-in-cannot-count", "This can't be counted: no one by that name is expected.");

@@ -42,7 +42,7 @@ export async function makeLink(deps: Deps, input: MakeLink): Promise<{ link: Lin
     if (!isReplay) {
       const suffix = label && ` (${label})`;
       const until = formatDateTime(expiresAt, event.timeZone);
-      const detail = `${actor.name} made link ${row.number}${suffix} for volunteers at the door of ${event.title}, until ${until}.`;
+      const detail = `${actor.name} created volunteer link ${row.number}${suffix} for check-in at ${event.title}, until ${until}.`;
       await recordAudit(inTx, { actor, action: "check-in.link-made", subject: `event ${eventId}`, detail });
     }
     return { link: row, token: linkToken(deps.secret, row.id) };

@@ -31,8 +31,8 @@ export function reviewAct(deps: Deps, { id, decision, settledWith, actor }: Revi
     const what = `the ${act.kind} of ${act.by}`;
     const detail =
       decision === "settled"
-        ? `${actor.name} settled the walk-in of ${act.name} with ${settledWith}.`
-        : `${actor.name} ${decision === "counts" ? "let count" : "looked at"} ${what}.`;
+        ? `${actor.name} linked the walk-in ${act.name} to ${settledWith}.`
+        : `${actor.name} ${decision === "counts" ? "counted" : "dismissed"} ${what}.`;
     await recordAudit(inTx, { actor, action: "check-in.reviewed", subject: `event ${act.eventId}`, detail });
   });
 }

@@ -22,7 +22,7 @@ export function revokeLink(deps: Deps, { id, actor }: RevokeLink): Promise<void>
       .returning();
     if (!link) throw noSuchLink();
     await requireDoor(inTx, actor, link.eventId);
-    const detail = `${actor.name} revoked link ${link.number} for volunteers, made by ${link.madeBy}.`;
+    const detail = `${actor.name} revoked volunteer link ${link.number}, created by ${link.madeBy}.`;
     await recordAudit(inTx, { actor, action: "check-in.link-revoked", subject: `event ${link.eventId}`, detail });
   });
 }

@@ -193,7 +193,7 @@ test("what is full is refused by its name, unless staff let it in all the same, 
   const before = await stateOf(second);
   await expect(changeAnswers(deps, input)).rejects.toMatchObject({
     code: "events.full",
-    message: "Too few left: Gold Sponsor (0 left).",
+    message: "Not enough left: Gold Sponsor (0 left).",
   });
   expect(await stateOf(second)).toEqual(before);
   await changeAnswers(deps, { ...input, overrule: true });

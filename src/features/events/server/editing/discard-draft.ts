@@ -21,7 +21,7 @@ export function discardDraft(deps: Deps, { eventId, version, actor }: DiscardDra
     if (row.draft === null) return version;
     const written = { draft: null, writtenBy: actor.name, writtenAt: inTx.now() };
     await writeEvent(inTx.db, eventId, { ...written, version: version + 1 });
-    const detail = `${actor.name} dropped the edits of ${titleWithYear(eventView(row))} that were not published.`;
+    const detail = `${actor.name} discarded the unpublished edits of ${titleWithYear(eventView(row))}.`;
     await recordAudit(inTx, { actor, action: "event.edits-dropped", subject: `event ${eventId}`, detail });
     return version + 1;
   });

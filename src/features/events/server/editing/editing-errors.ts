@@ -14,26 +14,26 @@ export const changedMeanwhile = ({ version, by, at, content }: Theirs) =>
     "events.changed-meanwhile",
     `${by || "Another user"} changed this event while you were editing it.`,
     {
-      instruction: "Look at their changes, and save yours on top of them.",
+      instruction: "Review their changes, then save yours.",
       details: { version, by, at: at?.toISOString() ?? null, content },
     },
   );
 
 export const otherType = () =>
-  new AppError("invalid", "events.other-type", "The type of an event stays as it was made.", {
-    fields: { "content.event_type": ["Must be the type that the event has: make a new event for another type"] },
+  new AppError("invalid", "events.other-type", "An event's type can't be changed.", {
+    fields: { "content.event_type": ["Must be the event's own type: create a new event for another type"] },
   });
 
 /** @param lacking messages by path in the content. */
 export const notReady = (lacking: Lacking) =>
   new AppError("invalid", "events.not-ready", "This event cannot be published yet.", {
-    instruction: "Fill in the fields that are named.",
+    instruction: "Complete the listed fields.",
     fields: lacking,
   });
 
 export const limitBelowSold = (warnings: readonly Warning[]) =>
   new AppError("conflict", "events.limit-below-sold", warnings.map(({ message }) => message).join(" "), {
-    instruction: "Raise the limit, or publish once more and accept that its sale closes.",
+    instruction: "Raise the limit, or publish again to close its sale.",
     details: { warnings },
   });
 
@@ -44,35 +44,40 @@ export const moveUntold = ({ was, registered }: { was: MovedFrom; registered: nu
     "events.move-untold",
     `${countOf(registered, "registration was", "registrations were")} made for the old ${movedWords(was)}.`,
     {
-      instruction: "Choose whether to write to them, and publish again: over the API with `tellsRegistrants`.",
+      instruction: "Choose whether to email them and publish again (in the API: `tellsRegistrants`).",
       details: { ...was, registrations: registered },
     },
   );
 
 export const notEditable = (status: string) =>
-  new AppError("conflict", "events.not-editable", `An event that is ${status} is not changed any more.`, {
-    instruction: "Duplicate it to make a new one.",
+  new AppError("conflict", "events.not-editable", `This event is ${status} and can't be changed.`, {
+    instruction: "Duplicate it to create a new one.",
   });
 
 export const hasRegistrations = (count: number) =>
-  new AppError("conflict", "events.has-registrations", `${count} registered for this event, so it stays public.`, {
-    instruction: "Cancel the event instead: each registrant gets a letter, and the money goes back.",
-    details: { registrations: count },
-  });
+  new AppError(
+    "conflict",
+    "events.has-registrations",
+    `${count} registered for this event, so it can't be unpublished.`,
+    {
+      instruction: "Cancel the event instead: each registrant is emailed, and payments are refunded.",
+      details: { registrations: count },
+    },
+  );
 
 export const nothingToCancel = (status: string) =>
-  new AppError("conflict", "events.not-cancellable", `An event that is ${status} cannot be cancelled.`, {
-    instruction: "Load the page again to see how it stands now.",
+  new AppError("conflict", "events.not-cancellable", `This event is ${status} and can't be cancelled.`, {
+    instruction: "Reload the page to see its current status.",
   });
 
 export const cancellationChanged = () =>
-  new AppError("conflict", "events.cancellation-changed", "Registrations or payments changed since you looked.", {
-    instruction: "Look at the letters and refunds once more, then cancel.",
+  new AppError("conflict", "events.cancellation-changed", "Registrations or payments have changed.", {
+    instruction: "Review the emails and refunds again, then cancel.",
   });
 
 export const cancellationBegun = () =>
-  new AppError("conflict", "events.cancellation-begun", "It is too late to undo this: the registrations have ended.", {
-    instruction: "Register again those who should stay, as far as something is left.",
+  new AppError("conflict", "events.cancellation-begun", "It's too late to undo: the registrations are cancelled.", {
+    instruction: "Register the people who should stay again, if space is left.",
   });
 
 export const editKeyReused = () =>

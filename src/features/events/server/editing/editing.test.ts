@@ -89,7 +89,7 @@ test("an event is made, refused with the cure of each hole, filled, published, t
   expect(await auditOf(id)).toEqual([
     "Dana Whitfield made the draft of an event: Fall Scramble, golf on 2031-10-09.",
     "Dana Whitfield published Fall Scramble 2031.",
-    "Dana Whitfield took Fall Scramble 2031 back: it was published, and is a draft now.",
+    "Dana Whitfield unpublished Fall Scramble 2031.",
     "Dana Whitfield published Fall Scramble 2031.",
   ]);
 });

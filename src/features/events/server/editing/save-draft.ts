@@ -43,6 +43,6 @@ function shownOf(content: EventContent, row: EditedRow) {
 }
 
 function recordBegin(deps: Deps, row: EditedRow, actor: SaveDraft["actor"]): Promise<void> {
-  const detail = `${actor.name} began to edit ${titleWithYear(eventView(row))}; visitors see it once it is published.`;
+  const detail = `${actor.name} started editing ${titleWithYear(eventView(row))} (not published yet).`;
   return recordAudit(deps, { actor, action: "event.edited", subject: `event ${row.id}`, detail });
 }

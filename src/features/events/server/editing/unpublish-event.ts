@@ -33,7 +33,7 @@ export function unpublishEvent(deps: Deps, { eventId, version, actor }: Unpublis
     const written = { draft: writtenIn(row), writtenBy: actor.name, writtenAt: inTx.now() };
     await writeEvent(inTx.db, eventId, { ...written, version: version + 1 });
     await announceChange(inTx.db);
-    const detail = `${actor.name} took ${titleWithYear(eventView(row))} back: it was published, and is a draft now.`;
+    const detail = `${actor.name} unpublished ${titleWithYear(eventView(row))}.`;
     await recordAudit(inTx, { actor, action: "event.unpublished", subject: `event ${eventId}`, detail });
     return version + 1;
   });

@@ -26,7 +26,7 @@ export function releaseHold(deps: Deps, { registrationId, actor, reason }: Relea
       paidCents > 0 || totalCents === 0 ? notHeldAnyMore(reference) : undefined,
     also: async (inTx, { reference, company }) => {
       isReleased = true;
-      const detail = `${actor.name} released what the registration of ${company} held: ${reason}`;
+      const detail = `${actor.name} released the hold of ${company}: ${reason}`;
       await recordAudit(inTx, {
         ...{ actor, detail },
         action: "registration.hold-released",

@@ -75,7 +75,7 @@ describe("the papers of a golf tournament", () => {
     );
     const { text } = await read(`badges?only=${rows[0]?.reference}`);
     expect(text.match(/Pat Reed|Kim Orr|Zoë Łukasz/g)).toHaveLength(2);
-    expect((await read("roster?only=R-000000")).text).toContain("Nobody is registered yet.");
+    expect((await read("roster?only=R-000000")).text).toContain("No registrations yet.");
   });
 
   test("are drawn for an event without registrations", async () => {
@@ -83,7 +83,7 @@ describe("the papers of a golf tournament", () => {
     for (const paper of papersOf("GOLF")) {
       const answer = await paperOf(paper, empty);
       expect(answer.status, paper).toBe(200);
-      expect(textOfPdf(new Uint8Array(await answer.arrayBuffer())), paper).toContain("Nobody is registered yet.");
+      expect(textOfPdf(new Uint8Array(await answer.arrayBuffer())), paper).toContain("No registrations yet.");
     }
   });
 

@@ -80,4 +80,4 @@ function drawBoxes(paper: Paper, heading: string, players: readonly string[], bo
 }
 
 export const drawNobody = (paper: Paper): void =>
-  write(paper, "P", () => paper.pdf.font("Helvetica").fontSize(12).text("Nobody is registered yet."));
+  write(paper, "P", () => paper.pdf.font("Helvetica").fontSize(12).text("No registrations yet."));

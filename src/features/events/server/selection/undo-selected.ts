@@ -39,7 +39,7 @@ export const undoSelected = (deps: Deps, { eventId, actor }: UndoSelected): Prom
       .returning({ ids: selectionCancellations.registrationIds });
     if (undone.length === 0) throw cancellationBegun();
     const kept = undone.flatMap(({ ids }) => ids).length;
-    const detail = `${actor.name} took back the cancellation of ${countOf(kept, "registration")} for ${titleWithYear(eventView(row))}`;
+    const detail = `${actor.name} undid the cancellation of ${countOf(kept, "registration")} for ${titleWithYear(eventView(row))}`;
     await recordAudit(inTx, { actor, action: "registrations.kept", subject: `event ${eventId}`, detail });
     return kept;
   });

@@ -9,7 +9,7 @@ const TONES: Record<AnnouncementState, Tone> = {
 
 /** The state of an announcement in a word or two. */
 export function AnnouncementMark({ state, isHeld, isKept }: Pick<AnnouncementSummary, "state" | "isHeld" | "isKept">) {
-  if (isHeld) return <Mark tone="bad">Held back</Mark>;
+  if (isHeld) return <Mark tone="bad">On hold</Mark>;
   if (state === "sent" && isKept) return <Mark tone="open">{KEPT_NOT_SENT}</Mark>;
   return <Mark tone={TONES[state]}>{ANNOUNCEMENT_WORDS[state]}</Mark>;
 }

@@ -44,7 +44,7 @@ export default function AnnouncementPage({ loaderData, params: { eventId, id } }
   return (
     <Workspace
       key={id}
-      title={subject || "Announcement without a subject"}
+      title={subject || "(No subject)"}
       back={{ to: portal.announcements(eventId), label: "Announcements" }}
       state={<AnnouncementMark {...announcement} />}
       note={<Note announcement={announcement} />}
@@ -63,14 +63,14 @@ function Note({ announcement: { event, state, sendAt, isHeld, startedAt, written
   const zone = useZone();
   const to = `To registrants of ${event}`;
   if (startedAt) return `${to}, ${formatDateTime(startedAt, zone)}, by ${writtenBy}`;
-  if (state === "discarded") return <span role="status">Discarded: nobody gets it.</span>;
+  if (state === "discarded") return <span role="status">Discarded. It will not be sent.</span>;
   if (state !== "scheduled" || !sendAt) return <span role="status">{to}. Not sent yet.</span>;
   const time = formatDateTime(sendAt, zone);
   return (
     <span role="status">
       {isHeld
-        ? `Held back: it is not sent before you release it. Its time is ${time}.`
-        : `It will be sent on ${time} to whoever is registered then.`}
+        ? `On hold until you release it. Scheduled for ${time}.`
+        : `Scheduled for ${time}, to everyone registered at that time.`}
     </span>
   );
 }
@@ -96,16 +96,16 @@ function Steps({ announcement: { id, version, state, isHeld }, acts }: PartProps
   if (state === "scheduled")
     return [
       isHeld
-        ? step("Release", "It will be sent at its time.", hold(false))
-        : step("Hold back", "Held back.", hold(true)),
-      step("Return to draft", "It is a draft again.", toDraft),
+        ? step("Release", "Released. It will be sent as scheduled.", hold(false))
+        : step("Put on hold", "On hold.", hold(true)),
+      step("Return to draft", "Returned to draft.", toDraft),
     ];
-  if (state === "discarded") return step("Undo: bring the draft back", "The draft is back.", discard(false));
+  if (state === "discarded") return step("Restore draft", "Draft restored.", discard(false));
   if (state !== "draft") return null;
   return (
     <Menu label="More">
       <button type="button" onClick={() => acts.run({ send: discard(true), summary: "" })}>
-        Discard the draft
+        Discard draft
       </button>
     </Menu>
   );
@@ -120,7 +120,7 @@ function SendingStarts() {
   useEffect(() => {
     void revalidate();
   }, [revalidate]);
-  return <p role="status">It is being sent.</p>;
+  return <p role="status">Sending…</p>;
 }
 
 /** The editor of an announcement that is not sent yet. */

@@ -42,14 +42,14 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
       />
       {announcements.length > 0 ? (
         <DataTable
-          label="Announcements, the newest first"
+          label="Announcements, newest first"
           columns={announcementColumns(eventId, zone)}
           rows={announcements}
           keyOf={({ id }) => id}
         />
       ) : (
         <EmptyState title="No announcements yet">
-          Write the first one: you see who gets it, and every email, before anything is sent.
+          Write your first one. You can preview the recipients and every email before anything is sent.
         </EmptyState>
       )}
       <ListPages {...{ list: portal.announcements(eventId), what: "announcements", filters: {}, isFirst, next }} />
@@ -67,9 +67,7 @@ const announcementColumns = (eventId: string, zone: string) =>
       key: "subject",
       head: "Subject",
       isWide: true,
-      cell: ({ id, subject }) => (
-        <PageLink to={portal.announcement(eventId, id)}>{subject || "Without a subject"}</PageLink>
-      ),
+      cell: ({ id, subject }) => <PageLink to={portal.announcement(eventId, id)}>{subject || "(No subject)"}</PageLink>,
     },
     { key: "by", head: "Written by", cell: ({ writtenBy }) => writtenBy },
     {
@@ -83,7 +81,7 @@ const announcementColumns = (eventId: string, zone: string) =>
       cell: ({ startedAt, recipients, undelivered }) =>
         [
           startedAt ? countOf(recipients, "address", "addresses") : "None yet",
-          undelivered > 0 && `${undelivered} did not arrive`,
+          undelivered > 0 && `${undelivered} not delivered`,
         ]
           .filter(Boolean)
           .join(", "),

@@ -37,9 +37,9 @@ export default function NewAnnouncementPage({ loaderData, params: { eventId } }:
     <Workspace
       title="Write an announcement"
       back={{ to: portal.announcements(eventId), label: "Announcements" }}
-      note={`To registrants of ${loaderData.title}. Nothing is sent before you say so.`}
+      note={`To registrants of ${loaderData.title}. Nothing is sent until you click Send.`}
     >
-      <AnnouncementEditor eventId={eventId} form={form} saves="Keep the draft" />
+      <AnnouncementEditor eventId={eventId} form={form} saves="Save draft" />
     </Workspace>
   );
 }

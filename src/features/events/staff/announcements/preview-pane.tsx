@@ -43,9 +43,9 @@ export function PreviewPane({ preview }: { preview: ReturnType<typeof useAnnounc
 /** Announced by screen readers on each change. */
 function ReachNote({ reach: { letters, registrations, suppressed, addressless, ended } }: { reach: Reach }) {
   const others = [
-    suppressed > 0 && `${countOf(suppressed, "address", "addresses")} will get nothing: an earlier email came back.`,
-    addressless > 0 && `${countOf(addressless, "person", "people")} cannot be written to: no email address.`,
-    ended > 0 && `${countOf(ended, "registration")} ended and will get nothing.`,
+    suppressed > 0 && `${countOf(suppressed, "address", "addresses")} will be skipped: an earlier email bounced.`,
+    addressless > 0 && `${countOf(addressless, "person", "people")} without an email address.`,
+    ended > 0 && `${countOf(ended, "registration")} cancelled and skipped.`,
   ].filter((one): one is string => one !== false);
   return (
     <div role="status" className={own.reach}>
@@ -53,9 +53,9 @@ function ReachNote({ reach: { letters, registrations, suppressed, addressless, e
         <strong>
           {letters === 0
             ? "No one would receive it."
-            : `${countOf(letters, "address", "addresses")} will get it, each once.`}
+            : `${countOf(letters, "address", "addresses")} will get one email each.`}
         </strong>{" "}
-        <span className={parts.soft}>{`Of ${countOf(registrations, "registration")}, as it is now.`}</span>
+        <span className={parts.soft}>{`From ${countOf(registrations, "registration")} as of now.`}</span>
       </p>
       {others.map((one) => (
         <p key={one}>{one}</p>

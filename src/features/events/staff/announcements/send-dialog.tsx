@@ -23,7 +23,7 @@ export function SendButton(props: Props) {
       <Button onClick={() => setOpen(true)}>
         {props.announcement.state === "scheduled" ? "Send now or change the time" : "Send"}
       </Button>
-      <Dialog title="Send the announcement" isOpen={isOpen} onClose={close}>
+      <Dialog title="Send announcement" isOpen={isOpen} onClose={close}>
         <div className={own.send}>
           <SendNow {...props} />
           <Schedule {...props} close={close} />
@@ -36,11 +36,11 @@ export function SendButton(props: Props) {
 function SendNow({ announcement: { id, version }, letters }: Props) {
   const call = useCall((api) => api.admin.announcements[":id"].send.$post({ param: { id }, json: { version } }));
   const who = countOf(letters, "address", "addresses");
-  if (letters === 0) return <p>Nobody would get it now.</p>;
+  if (letters === 0) return <p>No one would receive it now.</p>;
   return (
     <>
-      <p>{`${who} will get it. What is sent cannot be taken back.`}</p>
-      <ActButton call={call}>{`Send it to ${who}`}</ActButton>
+      <p>{`${who} will get it. You can't unsend it.`}</p>
+      <ActButton call={call}>{`Send to ${who}`}</ActButton>
     </>
   );
 }
@@ -64,10 +64,10 @@ function Schedule({ announcement: { id, version, state }, close }: Props & { clo
   );
   return (
     <CallForm
-      label="At a time"
+      label="Schedule for later"
       form={form}
       look="default"
-      button={state === "scheduled" ? "Move it to this time" : "Schedule it"}
+      button={state === "scheduled" ? "Reschedule" : "Schedule"}
     >
       <Fields form={form} />
     </CallForm>

@@ -34,7 +34,7 @@ export function RecipientFigures({ announcement: { recipients, undelivered, prog
         { value, label, to: list },
         { value: formatCount(progress.sent), label: "sent" },
         {
-          ...{ value: formatCount(undelivered), label: "did not arrive", to: `${list}?show=undelivered` },
+          ...{ value: formatCount(undelivered), label: "not delivered", to: `${list}?show=undelivered` },
           isOpen: undelivered > 0,
         },
       ]}
@@ -54,18 +54,18 @@ export function SentAnnouncement({ announcement, page, list }: Props) {
         chips={[
           { label: "All", to: list, count: announcement.recipients, isCurrent: !filters.show },
           {
-            ...{ label: "Did not arrive", to: `${list}?show=undelivered`, count: undelivered },
+            ...{ label: "Not delivered", to: `${list}?show=undelivered`, count: undelivered },
             isCurrent: filters.show === "undelivered",
           },
         ]}
-        found={announcement.recipients > 0 ? sayProgress(progress) : "The list of recipients is being made."}
+        found={announcement.recipients > 0 ? sayProgress(progress) : "Preparing the recipient list…"}
         menus={<ExportMenu files={[{ path: `/api/admin/announcements/${id}/recipients`, query: filters }]} />}
       />
       {recipients.length > 0 ? (
         <DataTable label="Recipients" columns={COLUMNS} rows={recipients} keyOf={({ mailbox }) => mailbox} />
       ) : (
-        <EmptyState title={filters.show ? "Nothing found" : "Nobody is on the list yet"}>
-          {filters.show ? "No delivery failures reported." : "The list is being written."}
+        <EmptyState title={filters.show ? "Nothing found" : "No recipients yet"}>
+          {filters.show ? "No delivery failures reported." : "Preparing the recipient list…"}
         </EmptyState>
       )}
       <ListPages {...{ list, what: "recipients", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
@@ -111,7 +111,7 @@ const COLUMNS = columnsOf<ListedRecipient>([
     head: "Registration",
     cell: ({ reference, isContact }) => (
       <>
-        <ReferenceLink reference={reference} /> {!isContact && "named in it"}
+        <ReferenceLink reference={reference} /> {!isContact && "attendee"}
       </>
     ),
   },

@@ -21,14 +21,12 @@ export const loader = loadPage(async ({ api }) => ({ events: await found(api.adm
 export default function CheckInEventsPage({ loaderData: { events } }: Route.ComponentProps) {
   const seesAll = useMay()("registrations");
   return (
-    <Workspace title="Check-in" note="Select the event. Check-in works on a phone, also without a connection.">
+    <Workspace title="Check-in" note="Select an event. Check-in works on a phone, even offline.">
       {events.length > 0 ? (
-        <DataTable label="Events, the next one first" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+        <DataTable label="Events, next one first" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
       ) : (
         <EmptyState title={seesAll ? "No events" : "No event today"}>
-          {seesAll
-            ? "An event is here as soon as it is published."
-            : "An event is here on its day, from twelve hours before it begins."}
+          {seesAll ? "Published events appear here." : "Events appear 12 hours before they start."}
         </EmptyState>
       )}
     </Workspace>

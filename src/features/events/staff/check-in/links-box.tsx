@@ -27,12 +27,12 @@ export const LinksBox = ({ eventId, links, zone }: Props) => (
     }
   >
     <p>
-      A link opens check-in of this event on a volunteer's phone, without an account. It shows names and companies,
-      whether something is unpaid, and no sums. It ends by itself with the event's day. Make one for each door, so that
-      one can be revoked without the others.
+      A link opens check-in for this event on a volunteer's phone, without an account. It shows names, companies and
+      whether anything is unpaid, but no amounts. It expires at the end of the event day. Create one for each door so
+      you can revoke one without the others.
     </p>
     {links.length > 0 && (
-      <DataTable label="Links, the newest first" columns={columnsIn(zone)} rows={links} keyOf={({ id }) => id} />
+      <DataTable label="Links, newest first" columns={columnsIn(zone)} rows={links} keyOf={({ id }) => id} />
     )}
   </Section>
 );
@@ -43,7 +43,7 @@ const fields = fieldsOf<Content>([
   { path: "label", label: "For (optional)", kind: "text", maxLength: 60, help: "Such as Door 2" },
   {
     ...{ path: "lastDay", label: "Last day (optional)", kind: "day" },
-    help: "The event's own day, unless it takes longer.",
+    help: "Leave blank to use the event day.",
   },
 ]);
 
@@ -58,20 +58,20 @@ function NewLink({ eventId }: { eventId: string }) {
   const made = form.call.found;
   return (
     <>
-      <CallForm label="Make a link" form={form} button="Make a link">
+      <CallForm label="New link" form={form} button="Create link">
         <Fields form={form} />
       </CallForm>
       <div role="status">
         {made && (
           <div className={styles.made}>
             <p>
-              <strong>Link {made.number} is made.</strong> Let the volunteer scan it now, or copy the address: it is not
-              shown again.
+              <strong>Link {made.number} created.</strong> Have the volunteer scan it now, or copy it. It is not shown
+              again.
             </p>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the address alone */}
             <div className={styles.qr} dangerouslySetInnerHTML={{ __html: made.qr }} aria-hidden="true" />
             <TextInput
-              label="Address of the link"
+              label="Link"
               value={made.address}
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
@@ -87,8 +87,8 @@ const columnsIn = (zone: string) =>
   columnsOf<CheckInLink>([
     { key: "link", head: "Link", cell: ({ number }) => `Link ${number}` },
     { key: "label", head: "For", isWide: true, cell: ({ label }) => label },
-    { key: "madeBy", head: "Made by", cell: ({ madeBy }) => madeBy },
-    { key: "madeAt", head: "Made", cell: ({ madeAt }) => <ShortDate at={madeAt} /> },
+    { key: "madeBy", head: "Created by", cell: ({ madeBy }) => madeBy },
+    { key: "madeAt", head: "Created", cell: ({ madeAt }) => <ShortDate at={madeAt} /> },
     {
       key: "used",
       head: "Last used",
@@ -100,10 +100,10 @@ const columnsIn = (zone: string) =>
       phone: "mark",
       cell: ({ revokedAt, isOver, expiresAt }) =>
         isOver ? (
-          <Mark tone="over">{revokedAt ? "Revoked" : "Ended"}</Mark>
+          <Mark tone="over">{revokedAt ? "Revoked" : "Expired"}</Mark>
         ) : (
           <Mark tone="good" more={`until ${formatDateTime(expiresAt, zone)}`}>
-            Open
+            Active
           </Mark>
         ),
     },
@@ -114,8 +114,8 @@ function Revoke({ id, number }: CheckInLink) {
   const call = useCall((api) => api.admin["check-in-links"][":id"].revoke.$post({ param: { id } }));
   return (
     <FormDialog opens="Revoke" title={`Revoke link ${number}`}>
-      <p>Its phones lose the list at once. What they have not sent yet comes in and waits for your decision.</p>
-      <ActButton call={call} color="red.9">{`Revoke link ${number} now`}</ActButton>
+      <p>Phones using it lose the list immediately. Anything not yet sent will arrive for your review.</p>
+      <ActButton call={call} color="red.9">{`Revoke link ${number}`}</ActButton>
     </FormDialog>
   );
 }

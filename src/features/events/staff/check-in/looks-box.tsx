@@ -10,11 +10,11 @@ import type { ActKind } from "../../rules/check-in/acts.ts";
 import type { CheckInView, LookReason, Review } from "../../rules/check-in/check-in-schema.ts";
 
 const REASONS: Record<LookReason, string> = {
-  "link-ended": "Done or sent after the link had ended. It does not count yet.",
-  cancelled: "The registration had been cancelled. It counts nowhere.",
+  "link-ended": "Recorded after the link expired. Not counted yet.",
+  cancelled: "The registration was cancelled. Not counted.",
   unknown: "Not on the list of expected people. Not counted.",
 };
-const ACTS: Record<ActKind, string> = { admit: "Admitted", undo: "Taken back", name: "Named", "walk-in": "Walk-in" };
+const ACTS: Record<ActKind, string> = { admit: "Admitted", undo: "Undone", name: "Named", "walk-in": "Walk-in" };
 
 type Look = CheckInView["looks"][number];
 
@@ -27,19 +27,19 @@ export function LooksBox({ looks, zone }: { looks: readonly Look[]; zone: string
     acts.run({
       send: (api) =>
         api.admin["check-in-acts"][":id"].review.$post({ param: { id }, json: { decision, settledWith: "" } }),
-      summary: decision === "counts" ? `It counts: ${person}.` : `Seen: ${person}.`,
+      summary: decision === "counts" ? `Counted: ${person}.` : `Dismissed: ${person}.`,
     });
   if (looks.length === 0) return <Outcome call={acts} />;
   return (
-    <Section title="To decide">
+    <Section title="Needs review">
       <Outcome call={acts} />
       <DataTable
-        label="Acts to decide"
+        label="Check-ins to review"
         rows={looks}
         keyOf={({ id }) => id}
         columns={columnsOf<Look>([
           { key: "person", head: "Person", cell: ({ person }) => person },
-          { key: "act", head: "Act", cell: ({ kind }) => ACTS[kind] },
+          { key: "act", head: "Action", cell: ({ kind }) => ACTS[kind] },
           { key: "time", head: "Time", cell: ({ at, by }) => `${formatDateTime(at, zone)}, ${by}` },
           { key: "reason", head: "Reason", isWide: true, cell: ({ reason }) => REASONS[reason] },
           {
@@ -49,7 +49,7 @@ export function LooksBox({ looks, zone }: { looks: readonly Look[]; zone: string
           },
           {
             key: "decide",
-            head: "Decide",
+            head: "Review",
             cell: (look) => (
               <div className={parts.buttons}>
                 {look.reason === "link-ended" && (
@@ -58,9 +58,9 @@ export function LooksBox({ looks, zone }: { looks: readonly Look[]; zone: string
                     size="sm"
                     disabled={acts.isSending}
                     onClick={() => decide(look, "counts")}
-                    aria-label={`Let it count: ${look.person}`}
+                    aria-label={`Count it: ${look.person}`}
                   >
-                    Let it count
+                    Count it
                   </Button>
                 )}
                 <Button
@@ -68,9 +68,9 @@ export function LooksBox({ looks, zone }: { looks: readonly Look[]; zone: string
                   size="sm"
                   disabled={acts.isSending}
                   onClick={() => decide(look, "seen")}
-                  aria-label={`Seen: ${look.person}`}
+                  aria-label={`Dismiss: ${look.person}`}
                 >
-                  Seen
+                  Dismiss
                 </Button>
               </div>
             ),

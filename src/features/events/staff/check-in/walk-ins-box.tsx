@@ -18,16 +18,10 @@ export const WalkInsBox = ({ eventId, walkIns, zone }: Props) =>
   walkIns.length > 0 && (
     <Section title="Walk-ins">
       <p>
-        They are let in, and nothing is registered or billed yet.{" "}
-        <a href={registrationPath(eventId)}>Register each of them</a> as any other company, then note the reference
-        here.
+        Admitted, but not registered or billed yet. <a href={registrationPath(eventId)}>Register each of them</a> like
+        any other company, then link the registration here.
       </p>
-      <DataTable
-        label="Walk-ins, those that wait first"
-        columns={columnsIn(zone)}
-        rows={walkIns}
-        keyOf={({ id }) => id}
-      />
+      <DataTable label="Walk-ins, unlinked first" columns={columnsIn(zone)} rows={walkIns} keyOf={({ id }) => id} />
     </Section>
   );
 
@@ -37,14 +31,14 @@ const columnsIn = (zone: string) =>
       key: "name",
       head: "Name",
       cell: ({ name }) => name,
-      marks: ({ isIn }) => !isIn && <Mark tone="over">Taken back</Mark>,
+      marks: ({ isIn }) => !isIn && <Mark tone="over">Undone</Mark>,
     },
     { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
     { key: "email", head: "Email", isWide: true, cell: ({ email }) => email },
-    { key: "time", head: "Let in", cell: ({ at, by }) => `${formatDateTime(at, zone)}, ${by}` },
+    { key: "time", head: "Admitted", cell: ({ at, by }) => `${formatDateTime(at, zone)}, ${by}` },
     {
       key: "settled",
-      head: "Settled with",
+      head: "Registration",
       cell: ({ id, name, settledWith }) =>
         settledWith === null ? <Settle id={id} name={name} /> : settledWith || "Counted by staff",
     },
@@ -53,13 +47,13 @@ const columnsIn = (zone: string) =>
 type Content = { settledWith: string };
 const fields = fieldsOf<Content>([
   {
-    ...{ path: "settledWith", label: "Reference of the registration", kind: "text", maxLength: 100 },
+    ...{ path: "settledWith", label: "Registration reference", kind: "text", maxLength: 100 },
     help: "Such as R-7K3F9Q",
   },
 ]);
 
 const Settle = (walkIn: Pick<WalkIn, "id" | "name">) => (
-  <FormDialog opens="Settle" title={`Settle ${walkIn.name}`}>
+  <FormDialog opens="Link registration" title={`Link a registration to ${walkIn.name}`}>
     <SettleForm {...walkIn} />
   </FormDialog>
 );
@@ -69,7 +63,7 @@ function SettleForm({ id, name }: Pick<WalkIn, "id" | "name">) {
     api.admin["check-in-acts"][":id"].review.$post({ param: { id }, json: { decision: "settled", ...json } }),
   );
   return (
-    <CallForm label={`Settle ${name}`} form={form} button="Save">
+    <CallForm label={`Link a registration to ${name}`} form={form} button="Save">
       <Fields form={form} />
     </CallForm>
   );

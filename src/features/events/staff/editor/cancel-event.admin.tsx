@@ -18,9 +18,7 @@ import type { Route } from "./+types/cancel-event.admin";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cancel an event");
 
 export const loader = loadPage(({ api, params }: Page<"eventId">) =>
-  found(
-    api.admin.events[":eventId"].cancellation.$get({ param: params, query: { reason: "The reason that you type" } }),
-  ),
+  found(api.admin.events[":eventId"].cancellation.$get({ param: params, query: { reason: "Your reason" } })),
 );
 
 /** Cancels an event: the registrations that will end, the email to each, and the button. */
@@ -37,30 +35,30 @@ export default function CancelEventPage({ loaderData: shown, params: { eventId }
         status === "published" && (
           <ReasonButton
             call={call}
-            opens="Cancel the event"
+            opens="Cancel event"
             label={`Cancel ${title}`}
-            reasonLabel="Reason, which each registrant reads in the email"
+            reasonLabel="Reason (included in the email to each registrant)"
             mostLetters={500}
             confirms={`Cancel ${title}`}
-            keeps="Keep it"
+            keeps="Keep event"
             fields={
               shown.refundCents > 0 && <RefundBox refundCents={shown.refundCents} isOn={refunds} turn={setRefunds} />
             }
           >
-            Cancel <strong>{title}</strong>? {countOf(registrations, "registration")} will end, and a cancelled event
-            does not come back.
+            Cancel <strong>{title}</strong>? {countOf(registrations, "registration")} will be cancelled. This can't be
+            undone.
           </ReasonButton>
         )
       }
     >
       <p role="status">{call.summary}</p>
       {status !== "published" && !cancelled && (
-        <EmptyState title="Nothing to cancel">Only an event that is published can be cancelled.</EmptyState>
+        <EmptyState title="Nothing to cancel">Only a published event can be cancelled.</EmptyState>
       )}
       {registrations > 0 && <EndingTable listed={listed} />}
-      <Section title="The email to each registrant">
+      <Section title="Email to each registrant">
         <p>Subject: {letter.subject}</p>
-        <LetterSheet title="The letter" html={letter.html} />
+        <LetterSheet title="Email preview" html={letter.html} />
       </Section>
     </Workspace>
   );
@@ -76,7 +74,7 @@ const useCancel = (eventId: string, { version, registrations, refundCents }: Can
         json: { version, registrations, refundCents, reason, refunds: refunds && refundCents > 0 },
       }),
     {
-      summary: "The event is cancelled. Each registration ends with its email within minutes.",
+      summary: "Event cancelled. Registrations are being cancelled and emailed; this takes a few minutes.",
       readsAfterConflict: true,
     },
   );
@@ -84,13 +82,15 @@ const useCancel = (eventId: string, { version, registrations, refundCents }: Can
 function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }: Cancellation): string {
   if (cancelled) {
     const left =
-      registrations > 0 ? `${countOf(registrations, "registration")} left to end.` : "Every registration has ended.";
+      registrations > 0
+        ? `${countOf(registrations, "registration")} still to cancel.`
+        : "All registrations are cancelled.";
     return `By ${cancelled.by}: ${cancelled.reason}. ${left}`;
   }
   const back = refundCents > 0 ? ` ${formatCents(refundCents)} was paid by card.` : "";
-  const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} came by check: refund it under Payments.` : "";
-  const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each with an email.` : "";
-  return `${countOf(registrations, "registration")}, each with an email.${line}${back}${check}`;
+  const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} was paid by check; refund it under Payments.` : "";
+  const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each emailed.` : "";
+  return `${countOf(registrations, "registration")}, each emailed.${line}${back}${check}`;
 }
 
 export { PageProblem as ErrorBoundary };

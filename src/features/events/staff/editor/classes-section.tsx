@@ -7,7 +7,7 @@ import { AmountField, CountField, Section, TextField, useNotes, withEntry, witho
 type Props = { content: ClassesContent; change: (patch: Partial<EventContent>) => void };
 
 export const ClassesSection = ({ content: { classes, date }, change }: Props) => (
-  <Section id="classes-section" title="Classes" hint="A class without both prices is not on sale.">
+  <Section id="classes-section" title="Classes" hint="A class needs both prices to be on sale.">
     {classes.map((one, at) => (
       <fieldset key={one.name} className={styles.card}>
         <legend className={styles.name}>{one.name}</legend>
@@ -34,7 +34,7 @@ function ClassFields({ one, at, date, onChange }: ClassProps) {
           onChange={(cents) => onChange({ nonMemberCents: cents })}
         />
         <CountField
-          {...{ path: `classes.${at}.limit`, label: "Limit", value: limit, hint: "All dates together" }}
+          {...{ path: `classes.${at}.limit`, label: "Limit", value: limit, hint: "Total for all dates" }}
           onChange={(most) => onChange({ limit: most })}
         />
       </div>

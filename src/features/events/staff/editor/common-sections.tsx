@@ -16,16 +16,16 @@ import { FileField } from "./file-field.tsx";
 
 export const Basics = (section: SectionProps) => (
   <Section id="basics" title="Basics">
-    <TextField {...textOf(section, "title")} label="Title" hint="Without the year: pages add it." />
+    <TextField {...textOf(section, "title")} label="Title" hint="Leave out the year; pages add it." />
     <div className={styles.row}>
       <TextField {...textOf(section, "date")} label="Date" type="date" />
-      <TextField {...textOf(section, "startTime")} label="Begins at" type="time" />
+      <TextField {...textOf(section, "startTime")} label="Start time" type="time" />
       <Zone {...section} />
     </div>
     <TextField
       {...textOf(section, "timeText")}
       label="Time, as shown to visitors (optional)"
-      hint="Such as “8:00 AM shotgun start”. Empty: the hour above with its zone."
+      hint="Such as “8:00 AM shotgun start”. Leave blank to show the start time and zone."
     />
     <Place {...section} />
   </Section>
@@ -33,11 +33,11 @@ export const Basics = (section: SectionProps) => (
 
 const Place = (section: SectionProps) => (
   <>
-    <TextField {...textOf(section, "location")} label="Location" hint="Name, town and state." />
+    <TextField {...textOf(section, "location")} label="Location" hint="Name, city and state." />
     <TextField
       {...textOf(section, "mapLink")}
-      label="Link to a map (optional)"
-      hint="Empty: the location is looked up on a map."
+      label="Map link (optional)"
+      hint="Leave blank to find the location automatically."
     />
   </>
 );
@@ -63,20 +63,20 @@ function Zone({ content, change }: SectionProps) {
 }
 
 export const Program = ({ content: { program }, change }: SectionProps) => (
-  <Section id="program" title="Program" hint="What happens when, in its order.">
+  <Section id="program" title="Program" hint="The schedule, in order.">
     {program.map((row, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name, and keep their order
       <fieldset key={at} className={styles.line}>
         <legend className={styles.hidden}>Line {at + 1} of the program</legend>
         <TextField
           path={`program.${at}.label`}
-          label="What"
+          label="Activity"
           value={row.label}
           onChange={(label) => change({ program: withEntry(program, at, { label }) })}
         />
         <TextField
           path={`program.${at}.text`}
-          label="When"
+          label="Time"
           value={row.text}
           onChange={(text) => change({ program: withEntry(program, at, { text }) })}
         />
@@ -91,13 +91,13 @@ export const Program = ({ content: { program }, change }: SectionProps) => (
       </fieldset>
     ))}
     <Button variant="default" onClick={() => change({ program: [...program, { label: "", text: "" }] })}>
-      Add a line
+      Add line
     </Button>
   </Section>
 );
 
 export const Reception = (section: SectionProps) => (
-  <Section id="reception" title="Reception" hint="Empty where there is none.">
+  <Section id="reception" title="Reception" hint="Leave blank if there is none.">
     <div className={styles.row}>
       <TextField
         {...textOf(section, "receptionWhen")}
@@ -115,12 +115,12 @@ export const Registration = ({ content, change }: SectionProps) => (
     <CountField
       path="capacity"
       label="Capacity (optional)"
-      hint="How many people it takes. Empty: no limit."
+      hint="Maximum number of people. Leave blank for no limit."
       value={content.capacity}
       onChange={(capacity) => change({ capacity })}
     />
     <Switch
-      label="Visitors may join a waitlist for what is full"
+      label="Offer a waitlist when something is full"
       isOn={content.hasWaitlist}
       onChange={(hasWaitlist) => change({ hasWaitlist })}
     />
@@ -138,13 +138,13 @@ const RegistrationDays = (section: SectionProps) => (
     <TextField
       {...textOf(section, "closesOn")}
       label="Last day (optional)"
-      hint="Empty: the event's own day"
+      hint="Leave blank to use the event day"
       type="date"
     />
     <TextField
       {...textOf(section, "correctionsLastDay")}
       label="Last day for corrections (optional)"
-      hint="Empty: the day before"
+      hint="Leave blank to use the day before the event"
       type="date"
     />
   </div>
@@ -163,8 +163,8 @@ export const Files = (section: SectionProps) => (
     {section.content.picture && (
       <TextField
         {...textOf(section, "pictureAlt")}
-        label="What the picture shows"
-        hint="Alt text for people who can't see it."
+        label="Alt text"
+        hint="Describe the picture for people who can't see it."
       />
     )}
   </Section>

@@ -15,7 +15,7 @@ export function ConflictNotice({ editing: { theirs, base, content, combine, take
       <ChangeList changes={changesBetween(base, theirs.content)} />
       <p>
         {conflicts.length > 0
-          ? "Both of you changed the same field: yours stays there if you keep both."
+          ? "You both changed the same field. Keep both uses your version of it."
           : "You changed other fields, so both can be kept."}
       </p>
       <div className={styles.actions}>

@@ -20,9 +20,7 @@ export default function EditEventPage({ loaderData: loaded }: Route.ComponentPro
   const editing = useEditing(loaded);
   const { edited } = editing;
   const { id, content } = edited;
-  const name = [content.title || "Without a title", content.date && yearOf(content.date, "UTC")]
-    .filter(Boolean)
-    .join(" ");
+  const name = [content.title || "(Untitled)", content.date && yearOf(content.date, "UTC")].filter(Boolean).join(" ");
   return (
     <>
       <EventEditor editing={editing} />
@@ -35,7 +33,7 @@ export default function EditEventPage({ loaderData: loaded }: Route.ComponentPro
 }
 
 function noteOf({ lastEdition, movedDays }: EditedEvent): string {
-  if (movedDays === null || !lastEdition) return "The next edition begins as a copy of this one.";
+  if (movedDays === null || !lastEdition) return "The next edition starts as a copy of this one.";
   return `Duplicated from ${lastEdition.title}; every date moved by ${countOf(movedDays, "day")}.`;
 }
 

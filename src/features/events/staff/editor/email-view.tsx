@@ -6,7 +6,7 @@ type Props = { subject: string; html: string };
 export const EmailView = ({ subject, html }: Props) => (
   <>
     <p className={styles.soft}>Subject: {subject}</p>
-    <iframe className={styles.phone} title="The letter" sandbox="" srcDoc={withoutStyles(html)} />
+    <iframe className={styles.phone} title="Email preview" sandbox="" srcDoc={withoutStyles(html)} />
   </>
 );
 

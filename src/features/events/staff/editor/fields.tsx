@@ -139,7 +139,7 @@ export function CountField({ path, label, value, onChange, hint }: Field<number 
     <TextInput
       {...notes}
       label={label}
-      error={isBad ? "Must be a whole number, or empty" : notes.error}
+      error={isBad ? "Must be a whole number, or blank" : notes.error}
       className={styles.count}
       inputWrapperOrder={NOTES_BELOW}
       inputMode="numeric"

@@ -22,7 +22,7 @@ const WORDS: Record<Kind, { label: string; none: string; accept: string; noun: s
   packet: { label: "Packet (PDF)", none: "Generated automatically.", accept: "application/pdf", noun: "packet" },
   picture: { label: "Picture", none: "None.", accept: "image/*", noun: "picture" },
   gallery: { label: "Add a picture", none: "", accept: "image/*", noun: "picture" },
-  logo: { label: "Another logo (optional)", none: "None.", accept: "image/*", noun: "logo" },
+  logo: { label: "Replace logo (optional)", none: "None.", accept: "image/*", noun: "logo" },
 };
 
 /** Uploads a file at once and stores its name in the draft. Visitors see it once the draft is published. */
@@ -61,7 +61,7 @@ export function FileField({ kind, path, fileKey, bucket, onChange, isOnBlack = f
       </p>
       {fileKey && (
         <Button variant="subtle" onClick={() => onChange("")}>
-          Remove the {noun}
+          Remove {noun}
         </Button>
       )}
     </div>

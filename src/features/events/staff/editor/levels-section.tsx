@@ -6,8 +6,8 @@ import { AmountField, CountField, Section, withEntry } from "./fields.tsx";
 type Props = { content: LevelsContent; change: (patch: Partial<EventContent>) => void };
 
 const HINTS: Record<LevelsContent["event_type"], string> = {
-  QAC: "A level without a price is not on sale.",
-  CONVENTION: "A level without a price is not on sale. Without any price registration is free of charge.",
+  QAC: "A level needs a price to be on sale.",
+  CONVENTION: "A level needs a price to be on sale. With no prices at all, registration is free.",
 };
 
 /** The prices by level and membership. */
@@ -21,7 +21,7 @@ export const LevelsSection = ({ content: { levels, event_type }, change }: Props
           onChange={(cents) => change({ levels: withEntry(levels, at, { priceCents: cents }) })}
         />
         <CountField
-          {...{ path: `levels.${at}.limit`, label: "Limit", value: limit, hint: "Empty: no limit" }}
+          {...{ path: `levels.${at}.limit`, label: "Limit", value: limit, hint: "Leave blank for no limit" }}
           onChange={(most) => change({ levels: withEntry(levels, at, { limit: most }) })}
         />
       </fieldset>

@@ -28,22 +28,22 @@ type Props = { editing: Editing; move: ReturnType<typeof useMove> };
 export function MoveBox({ editing: { edited, version }, move: { was, tells, choose } }: Props) {
   const [isShown, setIsShown] = useState(false);
   if (!was) return null;
-  const registered = countOf(edited.registrations, "registration was", "registrations were");
+  const registered = countOf(edited.registrations, "registration");
   return (
     <div className={styles.move}>
       <Radio.Group
-        label={`${registered} made for the old ${movedWords(was)}: write to them?`}
-        description="The email has the new calendar entry. Those who are named get it as well, each address once."
+        label={`The ${movedWords(was)} changed after ${registered}. Email registrants?`}
+        description="The email includes the new calendar entry. Named attendees get it too, one email per address."
         value={tells === undefined ? "" : String(tells)}
         onChange={(value) => choose(value === "true")}
       >
         <div className={styles.answers}>
-          <Radio value="true" label="Write to them when this is published" />
+          <Radio value="true" label="Email them when this is published" />
           <Radio value="false" label="Don't email anyone" />
         </div>
       </Radio.Group>
       <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
-        <summary>See the email</summary>
+        <summary>Preview email</summary>
         {isShown && <MoveEmail eventId={edited.id} version={version} />}
       </details>
     </div>
@@ -52,10 +52,10 @@ export function MoveBox({ editing: { edited, version }, move: { was, tells, choo
 
 function MoveEmail({ eventId, version }: { eventId: string; version: number }) {
   const drawn = useDraftPreview<MovePreview>(`/api/admin/events/${eventId}/preview-move?v=${version}`);
-  if (!drawn?.letter) return <p role="status">Drawing the letter…</p>;
+  if (!drawn?.letter) return <p role="status">Loading preview…</p>;
   return (
     <>
-      <p>{countOf(drawn.letters, "email")} would go out, each with its reader's own names.</p>
+      <p>{countOf(drawn.letters, "email")} would go out, each addressed to its recipient.</p>
       <EmailView {...drawn.letter} />
     </>
   );

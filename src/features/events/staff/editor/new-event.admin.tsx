@@ -22,9 +22,9 @@ const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[valu
 const fields = fieldsOf<Content>([
   {
     ...{ path: "event_type", label: "Type", kind: "choice", choices: TYPES },
-    help: "It decides what the event sells, and stays as it is.",
+    help: "Determines what the event sells. You can't change it later.",
   },
-  { path: "title", label: "Title", kind: "text", help: "Without the year: pages add it." },
+  { path: "title", label: "Title", kind: "text", help: "Leave out the year; pages add it." },
   { path: "date", label: "Date", kind: "day" },
 ]);
 
@@ -40,9 +40,9 @@ export default function NewEventPage() {
     <Workspace
       title="New event"
       back={{ to: portal.events, label: "Events" }}
-      note="A draft that only staff see until you publish it."
+      note="Only staff can see the draft until you publish it."
     >
-      <CallForm label="New event" form={form} button="Make the draft">
+      <CallForm label="New event" form={form} button="Create draft">
         <Fields form={form} />
       </CallForm>
     </Workspace>

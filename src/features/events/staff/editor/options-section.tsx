@@ -11,7 +11,7 @@ export function OptionsSection({ content, change }: Props) {
   const set = (at: number, patch: Partial<OptionContent>) =>
     change({ options: withEntry(options, at, patch) } as Partial<EventContent>);
   return (
-    <Section id="options-section" title="Options" hint="One without a price is not on sale.">
+    <Section id="options-section" title="Options" hint="An option needs a price to be on sale.">
       {options.map((option, at) => (
         <fieldset key={option.option} className={styles.card}>
           <legend className={styles.name}>{optionLabel(option.option)}</legend>
@@ -22,7 +22,7 @@ export function OptionsSection({ content, change }: Props) {
               onChange={(priceCents) => set(at, { priceCents })}
             />
             <CountField
-              {...{ path: `options.${at}.limit`, label: "How many", value: option.limit }}
+              {...{ path: `options.${at}.limit`, label: "Limit", value: option.limit }}
               onChange={(limit) => set(at, { limit: limit || 1 })}
             />
             <TextField

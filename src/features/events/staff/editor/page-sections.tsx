@@ -9,18 +9,18 @@ export const About = (section: SectionProps) => (
   <Section id="about-section" title="Description">
     <ParagraphsField
       {...textOf(section, "about")}
-      label="Why to come (optional)"
-      hint="The first thing on the event's page. An empty line begins another paragraph."
+      label="Description (optional)"
+      hint="Shown first on the event's page. A blank line starts a new paragraph."
     />
   </Section>
 );
 
 export const Hotel = (section: SectionProps) => (
-  <Section id="hotel" title="Hotel" hint="Empty where there is none.">
-    <TextField {...textOf(section, "hotelName")} label="Hotel (optional)" hint="Its name, as guests ask for it." />
+  <Section id="hotel" title="Hotel" hint="Leave blank if there is none.">
+    <TextField {...textOf(section, "hotelName")} label="Hotel (optional)" hint="The hotel's name." />
     <div className={styles.row}>
-      <TextField {...textOf(section, "hotelPhone")} label="Phone of the hotel (optional)" />
-      <TextField {...textOf(section, "hotelLink")} label="Link to book a room (optional)" />
+      <TextField {...textOf(section, "hotelPhone")} label="Hotel phone (optional)" />
+      <TextField {...textOf(section, "hotelLink")} label="Booking link (optional)" />
     </div>
     <div className={styles.row}>
       <TextField {...textOf(section, "hotelCode")} label="Group code (optional)" />
@@ -37,7 +37,7 @@ export const Contact = (section: SectionProps) => (
   <Section
     id="contact"
     title="Questions and cancellation"
-    hint="Empty: the office is asked, and its terms stand alone."
+    hint="Leave blank to use the office's contact and standard terms."
   >
     <div className={styles.row}>
       <TextField {...textOf(section, "contactName")} label="Contact (optional)" />
@@ -47,21 +47,21 @@ export const Contact = (section: SectionProps) => (
     <ParagraphsField
       {...textOf(section, "cancellation")}
       label="If plans change (optional)"
-      hint="Beside the association's own terms, which the page links to."
+      hint="Added to the association's standard terms, which the page links to."
     />
   </Section>
 );
 
 export const Gallery = ({ content: { gallery }, change }: SectionProps) => (
-  <Section id="gallery-section" title="Gallery" hint="Below the first picture, in their order.">
+  <Section id="gallery-section" title="Gallery" hint="Shown below the main picture, in this order.">
     {gallery.map(({ picture, alt }, at) => (
       <fieldset key={picture} className={styles.card}>
         <legend className={styles.name}>Picture {at + 1}</legend>
         <Thumbnail bucket="mapa_event_images" fileKey={picture} />
         <TextField
           path={`gallery.${at}.alt`}
-          label="What it shows"
-          hint="For readers who do not see it."
+          label="Alt text"
+          hint="Describe the picture for people who can't see it."
           value={alt}
           onChange={(text) => change({ gallery: withEntry(gallery, at, { alt: text }) })}
         />

@@ -27,7 +27,7 @@ export function PreviewPane({ eventId, version }: Props) {
       <Tabs defaultValue="phone" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="phone">Phone</Tabs.Tab>
-          <Tabs.Tab value="desk">Desk</Tabs.Tab>
+          <Tabs.Tab value="desk">Desktop</Tabs.Tab>
           <Tabs.Tab value="letter">Email</Tabs.Tab>
           <Tabs.Tab value="packet">Packet</Tabs.Tab>
         </Tabs.List>
@@ -37,7 +37,7 @@ export function PreviewPane({ eventId, version }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="desk">
           <View value={view} onChange={setView} />
-          <div className={styles.desktop}>{frame(styles.wide, "The page on a desk")}</div>
+          <div className={styles.desktop}>{frame(styles.wide, "The page on a desktop")}</div>
         </Tabs.Panel>
         <Tabs.Panel value="letter">
           <EmailPreview eventId={eventId} version={version} />
@@ -59,11 +59,11 @@ type ViewProps = { value: "page" | "form"; onChange: (view: "page" | "form") => 
 
 const View = ({ value, onChange }: ViewProps) => (
   <NativeSelect
-    aria-label="What is shown"
+    aria-label="Page to preview"
     value={value}
     data={[
-      { value: "page", label: "The event's page" },
-      { value: "form", label: "The registration form" },
+      { value: "page", label: "Event page" },
+      { value: "form", label: "Registration form" },
     ]}
     onChange={({ currentTarget }) => onChange(currentTarget.value as "page" | "form")}
   />
@@ -87,5 +87,5 @@ type Drawn = { subject: string; html: string };
 
 function EmailPreview({ eventId, version }: Props) {
   const drawn = useDraftPreview<Drawn>(`/api/admin/events/${eventId}/preview-letter?v=${version}`);
-  return drawn ? <EmailView {...drawn} /> : <p role="status">Drawing the letter…</p>;
+  return drawn ? <EmailView {...drawn} /> : <p role="status">Loading preview…</p>;
 }

@@ -36,14 +36,14 @@ const NAMES: Record<string, string> = {
   ...{
     title: "Title",
     date: "Date",
-    startTime: "Begins at",
+    startTime: "Start time",
     location: "Location",
     pictureAlt: "Picture",
     tiers: "Tier",
   },
   ...{ opensOn: "First day", closesOn: "Last day", correctionsLastDay: "Last day for corrections", levels: "Level" },
-  ...{ about: "Description", mapLink: "Link to a map", gallery: "Picture", cancellation: "If plans change" },
-  ...{ hotelName: "Hotel", hotelPhone: "Phone of the hotel", hotelLink: "Link to book a room", sponsors: "Sponsor" },
+  ...{ about: "Description", mapLink: "Map link", gallery: "Picture", cancellation: "If plans change" },
+  ...{ hotelName: "Hotel", hotelPhone: "Hotel phone", hotelLink: "Booking link", sponsors: "Sponsor" },
   ...{ contactName: "Contact", contactPhone: "Phone", contactEmail: "Email" },
   ...{ classes: "Class", program: "Program", options: "Option", capacity: "Capacity", timeZone: "Time zone" },
 };

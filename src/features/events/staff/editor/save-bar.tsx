@@ -22,7 +22,7 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
     <section id="publishing" tabIndex={-1} className={styles.bar} aria-label="Draft and publishing">
       {closing.length > 0 && (
         <Checkbox
-          label={`Publish it all the same. ${closing.map(({ message }) => message).join(" ")}`}
+          label={`Publish anyway. ${closing.map(({ message }) => message).join(" ")}`}
           checked={isAccepted}
           onChange={({ currentTarget }) => setIsAccepted(currentTarget.checked)}
         />
@@ -33,7 +33,7 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
         <p role="status">{statusOf(editing)}</p>
         {isPublic && changes.length > 0 && (
           <details>
-            <summary>{countOf(changes.length, "change")} that visitors do not see yet</summary>
+            <summary>{countOf(changes.length, "change")} not published yet</summary>
             <ChangeList changes={changes} />
           </details>
         )}
@@ -66,12 +66,12 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
   );
 }
 
-const DONE = { publish: "Published.", unpublish: "It is a draft again.", discard: "Your changes are discarded." };
+const DONE = { publish: "Published.", unpublish: "Returned to draft.", discard: "Changes discarded." };
 
 function statusOf({ theirs, refusal, isUnsaved, savedAt, done }: Editing): string {
   if (theirs) return "Not saved: another user changed it. Your edits are still here.";
-  if (refusal) return "Not saved. What you typed is still here.";
+  if (refusal) return "Not saved. Your edits are still here.";
   if (isUnsaved) return "Saving…";
   if (done) return DONE[done];
-  return savedAt ? "Saved as a draft." : "Everything is saved.";
+  return savedAt ? "Draft saved." : "All changes saved.";
 }

@@ -10,7 +10,7 @@ import { FileField, Thumbnail } from "./file-field.tsx";
 type Props = SectionProps & { sponsors: readonly SponsorCandidate[] };
 
 const HINT =
-  "Registrations that took a sponsorship, with the logos of members. A sponsor appears once paid, unless you change that below.";
+  "Registrations that bought a sponsorship, with members' logos. A sponsor appears once paid, unless you change that below.";
 
 /** Edits how visitors see the sponsors that come from registrations. */
 export const SponsorsSection = ({ content, change, sponsors }: Props) => (
@@ -35,7 +35,7 @@ function withEdit(edits: readonly SponsorEdit[], edit: SponsorEdit): SponsorEdit
 }
 
 const SHOWN_LABELS: Record<SponsorEdit["shown"], string> = {
-  paid: "Once it is paid",
+  paid: "Once paid",
   always: "Always",
   never: "Never",
 };
@@ -75,13 +75,13 @@ function SponsorFields({ sponsor, edit, set }: FieldsProps) {
         )}
         <FileField
           {...{ kind: "logo", path: `${path}-logo`, fileKey: edit.logo, bucket: "mapa_aff_images" }}
-          none={sponsor.logo ? "The member's own." : "None: the name is shown."}
+          none={sponsor.logo ? "The member's logo." : "None. The name is shown."}
           isOnBlack={edit.onBlack}
           onChange={(logo) => set({ logo, ...(logo === "" && { onBlack: false }) })}
         />
         {edit.logo && (
           <Switch
-            label="The logo is drawn for a black ground"
+            label="Logo is designed for a dark background"
             isOn={edit.onBlack}
             onChange={(onBlack) => set({ onBlack })}
           />
@@ -93,5 +93,5 @@ function SponsorFields({ sponsor, edit, set }: FieldsProps) {
 
 function stateOf({ isPaid }: SponsorCandidate, { shown }: SponsorEdit): string {
   if (shown === "never") return "Hidden";
-  return isPaid || shown === "always" ? "Shown" : "Not shown: not paid yet";
+  return isPaid || shown === "always" ? "Shown" : "Hidden until paid";
 }

@@ -27,7 +27,7 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
     <Section
       id="tiers-section"
       title="Sponsorships"
-      hint="Pages list them by price, the highest first. An empty limit is no limit."
+      hint="Listed by price, highest first. Leave the limit blank for no limit."
     >
       {tiers.map((tier, at) => (
         <fieldset key={tier.id} className={styles.tier}>
@@ -43,12 +43,12 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
       <ListNotes path="tiers">
         {removed.map((tier) => (
           <Button key={tier.id} variant="default" onClick={() => set([...tiers, tier])}>
-            Put back {tier.name}
+            Restore {tier.name}
           </Button>
         ))}
       </ListNotes>
       <Button variant="default" onClick={() => set([...tiers, emptyTier()])}>
-        Add a tier
+        Add tier
       </Button>
     </Section>
   );
@@ -122,16 +122,16 @@ const TeamsAndBenefits = ({ tier, path, name, isGolf, onChange }: TeamsAndBenefi
     <div className={styles.row}>
       <CountField
         {...{ path: `${path}.teams`, label: "Teams", value: tier.teams }}
-        hint={isGolf ? `Empty: by its grade${tier.grade && `, ${tier.grade}`}` : "Empty: two"}
+        hint={isGolf ? `Leave blank to use the tier's grade${tier.grade && `, ${tier.grade}`}` : "Leave blank for two"}
         onChange={(teams) => onChange({ teams })}
       />
       <CountField
-        {...{ path: `${path}.players`, label: "Players per team", value: tier.players, hint: "Empty: four" }}
+        {...{ path: `${path}.players`, label: "Players per team", value: tier.players, hint: "Leave blank for four" }}
         onChange={(players) => onChange({ players })}
       />
     </div>
     <LinesField
-      {...{ path: `${path}.benefits`, label: `Benefits of ${name}`, hint: "One on each line", value: tier.benefits }}
+      {...{ path: `${path}.benefits`, label: `Benefits of ${name}`, hint: "One per line", value: tier.benefits }}
       onChange={(benefits) => onChange({ benefits })}
     />
   </div>

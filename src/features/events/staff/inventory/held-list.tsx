@@ -22,8 +22,8 @@ type Props = { holds: readonly UnitHoldView[]; event: Inventory["event"]; row: I
 
 /** The holds of staff: first the current ones, then those that ended lately. */
 export const HeldList = ({ holds, event, row: { label, kind, option } }: Props) => (
-  <section aria-label={`Held for somebody: ${label}`}>
-    <h2>Held for somebody</h2>
+  <section aria-label={`On hold: ${label}`}>
+    <h2>On hold</h2>
     <ul className={styles.people}>
       {holds.map((hold) => (
         <Held key={hold.id} hold={hold} event={event} isPeople={kind === "people"} option={option} />
@@ -44,8 +44,8 @@ function Held({ hold, event, isPeople, option }: HeldProps) {
   return (
     <li>
       <div className={styles.who}>
-        <strong>{isPeople ? countOf(units, "person", "people") : `${units} of them`}</strong> for{" "}
-        <strong>{name}</strong> <State hold={hold} />
+        <strong>{isPeople ? countOf(units, "person", "people") : units}</strong> for <strong>{name}</strong>{" "}
+        <State hold={hold} />
         <span className={cell.more}>
           {ended ? "Was held" : "Held"} by {heldBy}, {formatDateTime(createdAt, event.timeZone)}
           {isBeyond && ", beyond the limit"}
@@ -56,16 +56,16 @@ function Held({ hold, event, isPeople, option }: HeldProps) {
       {!ended && (
         <div className={styles.acts}>
           <PageLink isAct to={portal.addRegistration(event.id, { hold: id, option, name })}>
-            Make a registration of it<span className="visually-hidden">: {name}</span>
+            Register them<span className="visually-hidden">: {name}</span>
           </PageLink>
           <LastDay hold={hold} />
           <AskFirst
-            opens="Release it"
-            confirms={`Release what is held for ${name}`}
-            keeps="Keep it"
+            opens="Release"
+            confirms={`Release the hold for ${name}`}
+            keeps="Keep hold"
             onConfirm={() => call.run("release")}
           >
-            {`Others can then take it, the waitlist first; ${name} gets no email. You can hold it again while it is free.`}
+            {`It becomes available again, to the waitlist first. ${name} gets no email. You can place the hold again while it is available.`}
           </AskFirst>
         </div>
       )}
@@ -112,8 +112,8 @@ function LastDay({ hold }: { hold: UnitHoldView }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <LastDayForm hold={hold} close={() => setOpen(false)} />;
   return (
-    <Button variant="default" onClick={() => setOpen(true)} aria-label={`Another day: ${hold.name}`}>
-      Another day
+    <Button variant="default" onClick={() => setOpen(true)} aria-label={`Change end date: ${hold.name}`}>
+      Change end date
     </Button>
   );
 }
@@ -123,12 +123,7 @@ function LastDayForm({ hold: { id, name, endsOn, version }, close }: { hold: Uni
     api.admin["unit-holds"][":holdId"]["last-day"].$put({ param: { holdId: id }, json: { ...json, version } }),
   );
   return (
-    <CallForm
-      label={`Another day for ${name}`}
-      form={form}
-      button="Save the day"
-      cancel={{ label: "Cancel", press: close }}
-    >
+    <CallForm label={`End date for ${name}`} form={form} button="Save" cancel={{ label: "Cancel", press: close }}>
       <Fields form={form} />
     </CallForm>
   );

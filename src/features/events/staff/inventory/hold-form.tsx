@@ -10,13 +10,13 @@ import styles from "./inventory.module.css";
 type Content = { units: number; name: string; endsOn: string; note: string; isBeyond: boolean };
 
 const fields = fieldsOf<Content>([
-  { path: "units", label: "How many", kind: "count", maxLength: 3, isShort: true },
+  { path: "units", label: "Quantity", kind: "count", maxLength: 3, isShort: true },
   { path: "name", label: "For", kind: "text", maxLength: 200, isShort: true },
   { path: "endsOn", label: "Through", kind: "day", isShort: true },
   { path: "note", label: "Note (optional)", kind: "text", maxLength: 500 },
   {
-    ...{ path: "isBeyond", label: "Even if too few are left", kind: "switch" },
-    help: "The log keeps that you did.",
+    ...{ path: "isBeyond", label: "Allow going over the limit", kind: "switch" },
+    help: "This is recorded in the activity log.",
   },
 ]);
 
@@ -37,7 +37,7 @@ export function HoldUnits(props: Props) {
       ) : (
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
-            Hold some for somebody
+            Place a hold
           </Button>
         </div>
       )}
@@ -65,9 +65,9 @@ function HoldForm({ row: { option, label }, event, close }: FormProps) {
   );
   return (
     <CallForm
-      label={`Hold ${label} for somebody`}
+      label={`Place a hold: ${label}`}
       form={form}
-      button="Hold them"
+      button="Place hold"
       cancel={{ label: "Cancel", press: () => close() }}
     >
       <Fields form={form} />

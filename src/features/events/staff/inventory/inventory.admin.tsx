@@ -67,8 +67,8 @@ const COLUMNS = columnsOf<InventoryRow>([
     cell: ({ label }) => label,
     marks: ({ isClosed, isOnSale }) => (
       <>
-        {isClosed && <Mark tone="over">Closed by hand</Mark>}
-        {!isOnSale && <Mark tone="over">Not on sale any more</Mark>}
+        {isClosed && <Mark tone="over">Closed manually</Mark>}
+        {!isOnSale && <Mark tone="over">No longer for sale</Mark>}
       </>
     ),
   },

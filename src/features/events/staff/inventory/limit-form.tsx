@@ -23,19 +23,19 @@ export function LimitForm({ row, event }: Props) {
   const isNumber = text === "" || /^\d{1,5}$/.test(text);
   const { says, isRefused } = isNumber
     ? limitEffect(row, text === "" ? null : Number(text))
-    : { says: "Must be a whole number, or empty for no limit.", isRefused: true };
+    : { says: "Must be a whole number, or blank for no limit.", isRefused: true };
   return (
     <CallForm
-      label={`Change the limit of ${label}`}
+      label={`Change the limit for ${label}`}
       form={{ call, save: () => isNumber && call.run({ before: limit, limit: text === "" ? null : Number(text) }) }}
-      button="Save the limit"
+      button="Save"
       look="default"
     >
       <TextInput
         className={styles.limit}
         name="limit"
-        label={`Limit of ${label}`}
-        description={kind === "option" ? "How many there are." : "How many there are. Empty: no limit."}
+        label={`Limit for ${label}`}
+        description={kind === "option" ? "Total available." : "Total available. Leave blank for no limit."}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
@@ -61,7 +61,7 @@ function useLimit({ row: { option, label }, event: { id: eventId, version } }: P
       return put(api, change.limit);
     },
     {
-      summary: (_, { before: was, limit }) => `The limit of ${label} was ${wordOf(was)} and is now ${wordOf(limit)}.`,
+      summary: (_, { before: was, limit }) => `Limit for ${label} changed from ${wordOf(was)} to ${wordOf(limit)}.`,
       undo: (api) => put(api, before),
       readsAfterConflict: true,
     },

@@ -25,8 +25,8 @@ export function TakenList({ row, event, taken: { registrations, isMore }, skip }
       </ul>
       {(skip > 0 || isMore) && (
         <nav className={styles.acts} aria-label={`Pages of ${row.label}`}>
-          {skip > 0 && <PageLink to={at(Math.max(skip - TAKEN_PAGE, 0))}>Earlier ones</PageLink>}
-          {isMore && <PageLink to={at(skip + TAKEN_PAGE)}>Later ones</PageLink>}
+          {skip > 0 && <PageLink to={at(Math.max(skip - TAKEN_PAGE, 0))}>Previous</PageLink>}
+          {isMore && <PageLink to={at(skip + TAKEN_PAGE)}>Next</PageLink>}
         </nav>
       )}
     </section>
@@ -49,28 +49,27 @@ function TakenBy({ one, isPeople, zone }: TakenByProps) {
       <div className={styles.who}>
         <PageLink to={portal.registration(reference)}>{reference}</PageLink> <strong>{company}</strong>, {name}
         <br />
-        {isPeople ? countOf(units, "person", "people") : units > 1 ? `${units} of them` : "1"}{" "}
+        {isPeople ? countOf(units, "person", "people") : units}{" "}
         <Mark tone={isHeld ? "open" : "good"}>{STATUS_WORDS[status]}</Mark>{" "}
-        {isHeld && (until ? `held until ${until}` : "held without an end: a check is promised, or staff keep it")}
+        {isHeld && (until ? `held until ${until}` : "held with no expiration (check expected, or kept by staff)")}
       </div>
       {isHeld && (
         <div className={styles.acts}>
           <ReasonButton
             call={release}
-            opens="Release the hold"
-            label={`Release what ${reference} of ${company} holds`}
-            reasonLabel={`Reason, which ${name} reads in the email`}
+            opens="Release hold"
+            label={`Release the hold of ${reference}, ${company}`}
+            reasonLabel={`Reason (included in the email to ${name})`}
             mostLetters={500}
             confirms={`Release ${reference}`}
-            keeps="Keep it"
+            keeps="Keep hold"
           >
-            Release what{" "}
+            Release the hold for{" "}
             <strong>
               {name}, {company}
-            </strong>{" "}
-            holds? The registration ends and nothing is owed for it: a page where it is being paid for says so, and{" "}
-            {name} gets an email with the reason. Others can then take it, the waitlist first. This cannot be taken
-            back.
+            </strong>
+            ? The registration is cancelled and nothing is owed. Anyone paying for it now sees a message, and {name}{" "}
+            gets an email with the reason. It becomes available again, to the waitlist first. This can't be undone.
           </ReasonButton>
         </div>
       )}

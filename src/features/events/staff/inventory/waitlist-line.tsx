@@ -16,7 +16,7 @@ const STATUS: Record<StaffWaitlistEntry["status"], { label: string; tone: Tone }
   offered: { label: "Offered", tone: "good" },
   taken: { label: "Registered", tone: "over" },
   lapsed: { label: "Offer ended", tone: "over" },
-  left: { label: "Not waiting", tone: "over" },
+  left: { label: "Off the waitlist", tone: "over" },
 };
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 
 /** The waitlist of an item in its order, then the entries that no longer wait. */
 export const WaitlistLine = ({ entries, zone, label }: Props) => (
-  <section aria-label={`Waitlist of ${label}`}>
+  <section aria-label={`Waitlist for ${label}`}>
     <h2>Waitlist</h2>
     <ol className={styles.people}>
       {entries.map((entry) => (
@@ -72,14 +72,14 @@ function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
         ))}
         {(status === "waiting" || status === "offered") && (
           <AskFirst
-            opens={status === "offered" ? "End the offer" : "Take off the list"}
-            confirms={`Take ${name} off the waitlist`}
-            keeps="Keep"
+            opens={status === "offered" ? "End the offer" : "Remove from waitlist"}
+            confirms={`Remove ${name} from the waitlist`}
+            keeps="Cancel"
             onConfirm={() => call.run("close")}
           >
             {status === "offered"
-              ? `${name} gets an email that the offer has ended, and the next in line gets one. You can put ${first_name} back in line.`
-              : `${name} no longer waits, and gets no email. You can put ${first_name} back in line.`}
+              ? `${name} is emailed that the offer has ended, and the next in line gets an offer. You can put ${first_name} back in line.`
+              : `${name} is removed from the waitlist without an email. You can put ${first_name} back in line.`}
           </AskFirst>
         )}
       </div>

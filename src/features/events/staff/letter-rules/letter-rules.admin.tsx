@@ -9,7 +9,7 @@ import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/letter-rules.admin";
 import { RuleBox } from "./rule-box.tsx";
 
-export const meta: Route.MetaFunction = (args) => eventMeta(args, "Emails by rule");
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "Automatic emails");
 
 export const loader = loadPage(({ api, params }: Page<"eventId">) =>
   api.admin.events[":eventId"]["letter-rules"].$get({ param: params }),
@@ -31,15 +31,15 @@ export default function LetterRulesPage({ loaderData: page, params: { eventId } 
       {!page.isSending && (
         <DangerBox
           tone="warning"
-          message="No rule sends anything now: the event is not published, or it is over. Your rules apply as soon as it is published."
+          message="Automatic emails are off: the event is not published, or it is over. They start when it is published."
         />
       )}
       {page.rules.map((rule) => (
         <RuleBox key={rule.rule} eventId={eventId} rule={rule} />
       ))}
       <p>
-        Each email goes out once to each registration, and once more after a day was moved. An email that was due more
-        than a week ago is not sent.
+        Each email goes out once to each registration, and again if the event date changes. An email more than a week
+        overdue is not sent.
       </p>
     </>
   );

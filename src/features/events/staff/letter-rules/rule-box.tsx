@@ -31,7 +31,7 @@ const fieldsOfRule = (rule: LetterRuleName) => {
   const { unit, from } = LETTER_RULES[rule];
   const label = `${unit === "hour" ? "Hours" : "Days"} ${from}`;
   return fieldsOf<RuleSettings>([
-    { path: "isOn", label: "Send it", kind: "switch" },
+    { path: "isOn", label: "Send this email", kind: "switch" },
     { path: "amount", label, kind: "count", maxLength: 3 },
   ]);
 };
@@ -64,10 +64,10 @@ export function RuleBox({ eventId, rule: kept }: Props) {
             variant="default"
             size="sm"
             aria-expanded={isOpen}
-            aria-label={`Show the email: ${label}`}
+            aria-label={`Preview email: ${label}`}
             onClick={() => setOpen(!isOpen)}
           >
-            Show the email
+            Preview email
           </Button>
         </div>
       }
@@ -78,8 +78,8 @@ export function RuleBox({ eventId, rule: kept }: Props) {
           <p>
             <strong>
               {number === amount
-                ? `${isOn ? "It sends" : "Switched on, it sends"} ${reachText(kept)}.`
-                : "Show the email to see how many get it."}
+                ? `${isOn ? "Will send" : "Would send"} ${reachText(kept)}.`
+                : "Preview the email to see how many will get it."}
             </strong>
           </p>
           <Sent rule={kept} />
@@ -118,11 +118,11 @@ const RuleForm = ({ label, form }: { label: string; form: ReturnType<typeof useR
 
 function Sent({ rule: { rule, sent, lastSentAt } }: Pick<Props, "rule">) {
   const zone = useZone();
-  if (sent === 0 || !lastSentAt) return <p className={parts.soft}>Nothing was sent yet.</p>;
+  if (sent === 0 || !lastSentAt) return <p className={parts.soft}>Nothing sent yet.</p>;
   return (
     <p className={parts.soft}>
       {`${countOf(sent, "email")} sent, the last on ${formatDateTime(lastSentAt, zone)}. `}
-      <PageLink to={portal.lettersNamed(templateOf(rule))}>See them in the email log</PageLink>
+      <PageLink to={portal.lettersNamed(templateOf(rule))}>View in the email log</PageLink>
     </p>
   );
 }

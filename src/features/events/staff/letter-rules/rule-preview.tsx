@@ -19,9 +19,9 @@ export function RulePreview({ eventId, rule, amount }: Props) {
     }),
   );
   return (
-    <section className={styles.preview} aria-label={`The email: ${LETTER_RULES[rule].label}`}>
+    <section className={styles.preview} aria-label={`Email preview: ${LETTER_RULES[rule].label}`}>
       <RefusedBox refusal={refusal} />
-      {!drawn && !refusal && <p role="status">The email is being drawn.</p>}
+      {!drawn && !refusal && <p role="status">Loading preview…</p>}
       {drawn && (
         <>
           <p role="status">

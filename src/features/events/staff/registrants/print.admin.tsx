@@ -19,7 +19,7 @@ type Paper = { paper: PaperName; href: string };
 const columns = columnsOf<Paper>([
   {
     key: "paper",
-    head: "Paper",
+    head: "Document",
     cell: ({ paper, href }) => (
       <a href={href} download>
         {PAPER_LABELS[paper]}
@@ -30,13 +30,13 @@ const columns = columnsOf<Paper>([
 ]);
 
 const USES: Record<PaperName, string> = {
-  roster: "Everyone with company and contact, for the folder",
+  roster: "Everyone with company and contact details",
   "sign-in": "One line per person, to sign at check-in",
-  attendance: "A line each with hours, to sign on each day",
+  attendance: "One line per person with hours, to sign each day",
   teams: "Teams with their carts",
-  scores: "A sheet for each team",
-  badges: "Names for badge sheets",
-  signs: "A page for each sponsor",
+  scores: "One sheet per team",
+  badges: "Name badges",
+  signs: "One page per sponsor",
 };
 
 /** Downloads of an event's papers. */
@@ -47,7 +47,7 @@ export default function PrintPage() {
     <>
       <UnprintedNote path={`${papers}/unprinted-names`} />
       <DataTable
-        label="Papers"
+        label="Printouts"
         columns={columns}
         rows={papersOf(type).map((paper) => ({ paper, href: `${papers}/papers/${paper}` }))}
         keyOf={({ paper }) => paper}

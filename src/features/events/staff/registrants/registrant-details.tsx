@@ -34,9 +34,9 @@ export function RegistrantDetails({ registrant, eventId, zone }: Props) {
         </Fact>
         {undelivered && (
           <Fact label={UNDELIVERED[undelivered.state].mark}>
-            {`The letter “${undelivered.title}” to ${undelivered.address} ${UNDELIVERED[undelivered.state].says}. `}
+            {`The email “${undelivered.title}” to ${undelivered.address} ${UNDELIVERED[undelivered.state].says}. `}
             <PageLink isAct to={portal.letter(undelivered.letter)}>
-              See the letter
+              View email
             </PageLink>
           </Fact>
         )}
@@ -72,7 +72,7 @@ export function RegistrantDetails({ registrant, eventId, zone }: Props) {
       </dl>
       {charges.length > 0 && <Charges charges={charges} />}
       <div className={styles.acts}>
-        <ActLink to={portal.registration(reference)}>Open the registration</ActLink>
+        <ActLink to={portal.registration(reference)}>Open registration</ActLink>
         {owes_cents > 0 && <ActLink to={portal.recordCheckFor(reference)}>Record a check</ActLink>}
         {!ended && <ActLink to={portal.cancelSelected(eventId, { only: reference })}>Cancel</ActLink>}
       </div>
@@ -101,7 +101,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const STATUS = {
-  open: { label: "Open", tone: "open" },
+  open: { label: "Unpaid", tone: "open" },
   paid: { label: "Paid", tone: "good" },
   void: { label: "Void", tone: "over" },
   refunded: { label: "Refunded", tone: "over" },

@@ -64,7 +64,7 @@ export function RegistrantsToolbar({ query, levels, counted, isNarrowed, views }
                 ...(levels.length > 0
                   ? [{ ...LEVEL, value: level, choices: [ALL_LEVELS, ...levels.map(asChoice)] }]
                   : []),
-                { name: "sort", label: "Order", value: sort === "date" ? "" : sort, choices: ORDERS },
+                { name: "sort", label: "Sort", value: sort === "date" ? "" : sort, choices: ORDERS },
               ]}
             />
             <SavedViews {...{ eventId: id, query, views }} />
@@ -133,12 +133,12 @@ const Exports = ({ eventId, filters, counted }: ExportsProps) => (
         ))}
       </MenuGroup>
     ))}
-    <MenuGroup title="Email and paper">
+    <MenuGroup title="Email and print">
       <PageLink isAct to={portal.newAnnouncement(eventId, audienceOf(filters))}>
         {counted.total === 1 ? "Email this registrant" : `Email these ${countedOf(counted, "registrant")}`}
       </PageLink>
       <PageLink isAct to={portal.printEvent(eventId)}>
-        Papers to print
+        Printouts
       </PageLink>
     </MenuGroup>
   </Menu>

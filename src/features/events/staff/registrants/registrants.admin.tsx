@@ -95,7 +95,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
         (isNarrowed ? (
           <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
         ) : (
-          <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
+          <EmptyState title="No registrants yet">Registrations appear here as soon as they come in.</EmptyState>
         ))}
       <ListPages
         {...{ list: portal.registrants(eventId), what: "registrants", filters: queryOf(list), isFirst, next }}

@@ -23,7 +23,7 @@ export async function loadRoster(api: StaffApi, { eventId, filters: { q }, befor
 }
 
 /** State labels for roles that see no money. */
-const STATES = { registered: "Registered", cancelled: "Cancelled", lapsed: "No longer held" };
+const STATES = { registered: "Registered", cancelled: "Cancelled", lapsed: "Hold expired" };
 
 const stateOf = ({ state, money }: Line): string =>
   money ? paymentText(money.status, { paidCents: money.paidCents, openCents: money.owesCents }) : STATES[state];
@@ -54,7 +54,7 @@ export function RosterPage({ roster, eventId }: Props) {
           label="Filter by state"
           found={filters.q ? countedOf(roster, "registrant") : ""}
           filters={
-            <ListFilters label="Find who is registered" q={{ value: filters.q, label: "Name, company or reference" }} />
+            <ListFilters label="Search registrations" q={{ value: filters.q, label: "Name, company or reference" }} />
           }
         />
       )}
@@ -68,7 +68,7 @@ export function RosterPage({ roster, eventId }: Props) {
       ) : filters.q || !isFirst ? (
         <EmptyState title="Nothing found">Try a name, a company or a reference.</EmptyState>
       ) : (
-        <EmptyState title="No registrants yet">They appear here once they have registered.</EmptyState>
+        <EmptyState title="No registrants yet">Registrants appear here once they register.</EmptyState>
       )}
       <ListPages list={portal.registrants(eventId)} what="registrants" filters={filters} {...{ isFirst, next }} />
     </>

@@ -40,10 +40,10 @@ export function SavedViews({ eventId, query, views }: Props) {
           ))}
         </nav>
       )}
-      {views.length === 0 && isPlain && <p>Filter or order the list, then save it here.</p>}
+      {views.length === 0 && isPlain && <p>Filter or sort the list, then save it here.</p>}
       {may("registrations") && shown && (
         <Button variant="subtle" loading={removal.isSending} onClick={() => removal.run(shown)}>
-          {`Remove the view ${shown.name}`}
+          {`Remove view ${shown.name}`}
         </Button>
       )}
       <Outcome call={removal} />
@@ -57,7 +57,7 @@ const nameField = fieldsOf<Pick<NewView, "name">>([
     path: "name",
     label: "Save this view as",
     kind: "text",
-    help: "Everyone in the office sees it, at every event.",
+    help: "Visible to all staff, for every event.",
     maxLength: 40,
   },
 ]);
@@ -82,7 +82,7 @@ function useRemoval() {
       return api.admin["registrant-views"][":id"].$delete({ param: { id: view.id } });
     },
     {
-      summary: () => `The view ${last.current?.name} is removed.`,
+      summary: () => `View ${last.current?.name} removed.`,
       undo: (api) => {
         const { name, filters } = last.current as RegistrantView;
         return api.admin["registrant-views"].$put({ json: { name, filters } });

@@ -32,7 +32,7 @@ export const loader = loadPage(({ api, params, query }: Page<"eventId">) =>
 export default function CancelSelectedPage({ loaderData: shown, params: { eventId } }: Route.ComponentProps) {
   const { title, registrations, listed, letter, atWork, isMore, isUndoable } = shown;
   const undo = useCall((api) => api["get-registrants"][":eventId"].cancellation.undo.$post({ param: { eventId } }), {
-    summary: (kept) => `${countOf(kept.registrations, "registration")} kept: nothing was cancelled.`,
+    summary: (kept) => `Cancellation undone: ${countOf(kept.registrations, "registration")} kept.`,
   });
   return (
     <Workspace
@@ -41,15 +41,17 @@ export default function CancelSelectedPage({ loaderData: shown, params: { eventI
       note={noteOf(shown)}
       primary={<CancelAll eventId={eventId} shown={shown} />}
     >
-      {isMore && <p>At most {MOST_CANCELLED} are cancelled at once: these are the first of your selection.</p>}
+      {isMore && <p>Only {MOST_CANCELLED} can be cancelled at once. These are the first in your selection.</p>}
       {atWork > 0 && registrations > 0 && (
-        <p role="status">{countOf(atWork, "registration")} cancelled before will end within minutes.</p>
+        <p role="status">
+          {countOf(atWork, "registration")} cancelled earlier still being processed; this takes a few minutes.
+        </p>
       )}
       {isUndoable ? (
         <Section title="Undo">
-          <p>No email has gone out yet. For a minute you can take it back.</p>
+          <p>No emails sent yet. You have one minute to undo.</p>
           <ActButton call={undo} variant="default">
-            Undo: keep them
+            Undo cancellation
           </ActButton>
         </Section>
       ) : (
@@ -57,9 +59,9 @@ export default function CancelSelectedPage({ loaderData: shown, params: { eventI
       )}
       {registrations > 0 ? <EndingTable listed={listed} /> : <NothingLeft atWork={atWork} />}
       {letter && (
-        <Section title="The email to each registrant, as the first gets it">
+        <Section title="Preview of the email (first registrant)">
           <p>Subject: {letter.subject}</p>
-          <LetterSheet title="The letter" html={letter.html} />
+          <LetterSheet title="Email preview" html={letter.html} />
         </Section>
       )}
     </Workspace>
@@ -68,11 +70,11 @@ export default function CancelSelectedPage({ loaderData: shown, params: { eventI
 
 const NothingLeft = ({ atWork }: Pick<SelectedCancellation, "atWork">) =>
   atWork > 0 ? (
-    <EmptyState title="Being cancelled">
-      {countOf(atWork, "registration")} of this event will end within minutes.
+    <EmptyState title="Cancelling">
+      {countOf(atWork, "registration")} for this event still being processed; this takes a few minutes.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing to cancel">Each registration that you selected has ended.</EmptyState>
+    <EmptyState title="Nothing to cancel">All selected registrations are already cancelled.</EmptyState>
   );
 
 type CancelProps = { eventId: string; shown: SelectedCancellation };
@@ -93,7 +95,7 @@ function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: C
       }),
     {
       summary: (done) =>
-        `${countOf(done.registrations, "registration")} cancelled: each ends with its email within minutes.`,
+        `${countOf(done.registrations, "registration")} being cancelled and emailed; this takes a few minutes.`,
       readsAfterConflict: true,
     },
   );
@@ -103,18 +105,17 @@ function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: C
     <ReasonButton
       call={call}
       opens={cancels}
-      label="Cancel the registrations"
-      reasonLabel="Reason, which each registrant reads in the email"
+      label="Cancel registrations"
+      reasonLabel="Reason (included in the email to each registrant)"
       mostLetters={500}
       confirms={cancels}
-      keeps="Keep them"
+      keeps="Keep registrations"
       fields={
         refundCents > 0 && may("refunds") && <RefundBox refundCents={refundCents} isOn={refunds} turn={setRefunds} />
       }
     >
-      Cancel <strong>{countOf(registrations, "registration")}</strong>? Others can then take what they held, and the
-      unpaid part is no longer owed. You can undo this for a minute; after it a cancelled registration does not come
-      back.
+      Cancel <strong>{countOf(registrations, "registration")}</strong>? This releases their spots and clears any unpaid
+      balance. You have one minute to undo; after that it can't be undone.
     </ReasonButton>
   );
 }
@@ -122,8 +123,8 @@ function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: C
 function noteOf({ registrations, refundCents, byCheckCents }: SelectedCancellation): string | undefined {
   if (registrations === 0) return undefined;
   const back = refundCents > 0 ? ` ${formatCents(refundCents)} was paid by card.` : "";
-  const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} came by check: refund it under Payments.` : "";
-  return `${countOf(registrations, "registration")}, each with an email.${back}${check}`;
+  const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} was paid by check; refund it under Payments.` : "";
+  return `${countOf(registrations, "registration")}, each emailed.${back}${check}`;
 }
 
 export { PageProblem as ErrorBoundary };

@@ -26,20 +26,20 @@ export function ChangeEffect({ preview, firstName, closed, letterLabel }: Props)
             {label}: {before} → <strong>{after}</strong>
           </li>
         ))}
-        {comesOff.length > 0 && <li>No longer in it: {comesOff.join(", ")}</li>}
+        {comesOff.length > 0 && <li>No longer included: {comesOff.join(", ")}</li>}
       </ul>
       <PriceSums preview={preview} />
       {against.length > 0 && (
         <>
           <DangerBox tone="warning" message={against.join(" ")} />
-          <Checkbox name="overrule" label="Let it in beyond the limit; history keeps that you did" />
+          <Checkbox name="overrule" label="Go over the limit (recorded in history)" />
         </>
       )}
       {refund.totalCents > 0 && <RefundChoice refund={refund} isAway={false} />}
       <Checkbox
         name="letter"
         defaultChecked={letterLabel !== undefined}
-        label={letterLabel ?? `Send ${firstName} the confirmation again, with the change`}
+        label={letterLabel ?? `Email ${firstName} an updated confirmation`}
       />
     </>
   );

@@ -39,10 +39,10 @@ export const ChoiceForm = withChoices(({ offered, ...props }) => {
   return (
     <ChangeSteps
       {...props}
-      label="Change the choice"
+      label="Change selection"
       version={offered.version}
       change={answers.length > 0 ? { answers } : undefined}
-      summary="The change is saved."
+      summary="Saved."
     >
       {(errors) => (
         <ChoiceFields
@@ -55,7 +55,7 @@ export const ChoiceForm = withChoices(({ offered, ...props }) => {
 });
 
 const NAMED = { attendee: "an attendee", guest: "a guest" } as const;
-const PEOPLE_SAVED = "The people are saved.";
+const PEOPLE_SAVED = "Saved.";
 
 /** Adds one attendee or guest. */
 export const AddPersonForm = withChoices(({ offered: { added, version }, ...props }) => {
@@ -87,7 +87,7 @@ export const AddPersonForm = withChoices(({ offered: { added, version }, ...prop
 /** Removes one attendee or guest. */
 export const RemovePersonForm = withChoices(({ offered: { leaving, version }, ...props }) => {
   const [takeOff, setTakeOff] = useState<string>();
-  const title = `Take ${NAMED[props.registration.oneByOne ?? "guest"]} off`;
+  const title = `Remove ${NAMED[props.registration.oneByOne ?? "guest"]}`;
   if (leaving.length === 0)
     return (
       <CannotChange {...props} title={title}>
@@ -130,7 +130,7 @@ const CannotChange = ({ title, children, close }: Pick<ActProps, "close"> & { ti
     <p>{children}</p>
     <div>
       <Button variant="default" onClick={() => close()}>
-        Leave it as it is
+        Cancel
       </Button>
     </div>
   </div>
@@ -150,7 +150,7 @@ function ChangeSteps({ registration, close, label, change, version, summary, chi
   const stepOf = (preview: ChangePreview, previewed: PreviewChange) => (
     <EffectForm
       title="New total"
-      button="Save the change"
+      button="Save"
       after={() => close(summary)}
       save={(api, decided, key) => {
         const { newCents, offCents } = preview;
@@ -167,8 +167,8 @@ function ChangeSteps({ registration, close, label, change, version, summary, chi
       label={label}
       input={change}
       look={(api, json) => api.staff.registrations[":reference"].answers.preview.$post({ param, json })}
-      button="See the new total"
-      cancel={{ label: "Leave it as it is", press: () => close() }}
+      button="Preview total"
+      cancel={{ label: "Cancel", press: () => close() }}
       effect={stepOf}
     >
       {children}

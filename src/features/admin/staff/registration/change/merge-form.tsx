@@ -29,18 +29,18 @@ function MergeSteps({ registration, close, others, version }: ActProps & MergeTa
   const [into, setInto] = useState(others[0]?.reference ?? "");
   return (
     <PreviewForm
-      label="It is a duplicate"
+      label="Mark as duplicate"
       input={{ into }}
       look={(api, json) => api.staff.registrations[":reference"].merge.preview.$post({ param: { reference }, json })}
-      button="See what happens"
-      cancel={{ label: "Keep both", press: () => close() }}
+      button="Preview"
+      cancel={{ label: "Cancel", press: () => close() }}
       effect={(preview) => <MergeEffect {...{ registration, close, preview, version }} />}
     >
       {(errors) => (
         <>
           <Others {...{ others, into, kind }} onPick={setInto} />
           <TextInput
-            label="Reference of the registration to keep"
+            label="Registration to keep (reference)"
             description={ENDS[kind]}
             value={into}
             maxLength={20}
@@ -55,8 +55,8 @@ function MergeSteps({ registration, close, others, version }: ActProps & MergeTa
 
 type Kind = StaffRegistration["kind"];
 const ENDS: Record<Kind, string> = {
-  event: "This one ends. The other takes over the names that it lacks, and nothing is owed twice.",
-  class: "This one ends, and nothing is owed twice. An ID that came with it is withdrawn.",
+  event: "This one is cancelled. Missing names are copied to the other, and nothing is charged twice.",
+  class: "This one is cancelled, and nothing is charged twice. Any ID issued with it is withdrawn.",
 };
 const SHARED = {
   email: "the same email address",
@@ -95,8 +95,8 @@ function MergeEffect({ registration: { id, kind, contact }, close, preview, vers
   const { refund, isAway } = useSourceRefund(paid.fromCents > 0 ? { id, kind } : undefined);
   return (
     <EffectForm
-      title="What happens"
-      button={`End ${reference}`}
+      title="Preview"
+      button={`Merge into ${into}`}
       isDangerous
       isReady={paid.fromCents === 0 || refund !== undefined}
       after={() => close()}
@@ -111,9 +111,9 @@ function MergeEffect({ registration: { id, kind, contact }, close, preview, vers
       {paid.fromCents > 0 && <RefundChoice refund={refund} isAway={isAway} />}
       <details className={styles.letter}>
         <summary>
-          The email to {contact.firstName}: {letter.subject}
+          Email to {contact.firstName}: {letter.subject}
         </summary>
-        <LetterSheet title="The email" html={letter.html} />
+        <LetterSheet title="Email preview" html={letter.html} />
       </details>
     </EffectForm>
   );
@@ -125,7 +125,7 @@ function Outlook({ preview, kind }: { preview: MergePreview; kind: Kind }) {
     <>
       <p>
         <ReferenceLink reference={into} /> is kept: {name}
-        {company && `, ${company}`}. {kind === "event" ? takenOver(filled) : "It stays as it is."}
+        {company && `, ${company}`}. {kind === "event" ? takenOver(filled) : "It does not change."}
       </p>
       {left.length > 0 && (
         <p>
@@ -135,8 +135,8 @@ function Outlook({ preview, kind }: { preview: MergePreview; kind: Kind }) {
       {paid.fromCents > 0 && paid.intoOpenCents > 0 && (
         <p>
           <strong>
-            This one is paid, and {into} still owes {formatCents(paid.intoOpenCents)}. Better open {into} and end that
-            one.
+            This one is paid, and {into} still owes {formatCents(paid.intoOpenCents)}. Open {into} instead and cancel
+            that one.
           </strong>
         </p>
       )}
@@ -146,5 +146,5 @@ function Outlook({ preview, kind }: { preview: MergePreview; kind: Kind }) {
 
 const takenOver = (filled: MergePreview["filled"]): string =>
   filled.length > 0
-    ? `It takes over ${filled.map(({ role, name }) => `${name} (${role})`).join(", ")}.`
-    : "It takes over no names.";
+    ? `Names copied: ${filled.map(({ role, name }) => `${name} (${role})`).join(", ")}.`
+    : "No names are copied.";

@@ -24,11 +24,11 @@ export function MoveForm(props: ActProps) {
 const NoEvent = ({ close }: ActProps) => (
   <div className={styles.form}>
     <p tabIndex={-1} ref={focusWhenShown}>
-      There is no other event of this kind ahead. Publish the next one first.
+      No upcoming event of this type. Publish one first.
     </p>
     <div>
       <Button variant="default" onClick={() => close()}>
-        Leave it where it is
+        Cancel
       </Button>
     </div>
   </div>
@@ -45,8 +45,8 @@ function MoveSteps({ registration, close, events, version }: ActProps & MoveTarg
       label="Move to another event"
       input={{ eventId, answers }}
       look={(api, json) => api.staff.registrations[":reference"].move.preview.$post({ param, json })}
-      button="See the new total"
-      cancel={{ label: "Leave it where it is", press: () => close() }}
+      button="Preview total"
+      cancel={{ label: "Cancel", press: () => close() }}
       effect={(preview, input) =>
         preview.effect && (
           <MoveEffect {...{ registration, close, preview, effect: preview.effect, move: { ...input, version } }} />
@@ -77,7 +77,9 @@ function MoveSteps({ registration, close, events, version }: ActProps & MoveTarg
 }
 
 const missingErrors = ({ missing }: MovePreview, typed: Typed): Record<string, string> =>
-  Object.fromEntries(missing.flatMap((path) => (typed[path] ? [] : [[path, "Not offered there: choose again"]])));
+  Object.fromEntries(
+    missing.flatMap((path) => (typed[path] ? [] : [[path, "Not offered at that event: choose again"]])),
+  );
 
 type EffectProps = ActProps & {
   preview: MovePreview;
@@ -92,8 +94,8 @@ function MoveEffect({ registration, close, preview, effect, move }: EffectProps)
   return (
     <EffectForm
       title="New total"
-      button={`Move it to ${title}`}
-      after={() => close(`It is moved to ${title}.`)}
+      button={`Move to ${title}`}
+      after={() => close(`Moved to ${title}.`)}
       save={(api, decided, key) => {
         const { newCents, offCents } = effect;
         const json = { ...move, newCents, offCents, ...limitsIn(decided), ...refundIn(decided) };
@@ -101,17 +103,17 @@ function MoveEffect({ registration, close, preview, effect, move }: EffectProps)
         return api.staff.registrations[":reference"].move.$post({ param, header, json });
       }}
     >
-      <p>{people.length > 0 ? `With it move: ${people.join(", ")}.` : "No other people are named in it."}</p>
+      <p>{people.length > 0 ? `People who move with it: ${people.join(", ")}.` : "No other people move with it."}</p>
       <ChangeEffect
         preview={effect}
         firstName={firstName}
         closed={closed}
-        letterLabel={`Send ${firstName} the confirmation for ${title}`}
+        letterLabel={`Email ${firstName} the confirmation for ${title}`}
       />
       {letter && (
         <details className={styles.letter}>
-          <summary>The email: {letter.subject}</summary>
-          <LetterSheet title="The email" html={letter.html} />
+          <summary>Email: {letter.subject}</summary>
+          <LetterSheet title="Email preview" html={letter.html} />
         </details>
       )}
     </EffectForm>
