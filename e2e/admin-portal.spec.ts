@@ -62,7 +62,7 @@ test("staff set how many people come, and until when names are corrected", async
   const convention = events.findLast(({ event_type }) => event_type === "CONVENTION");
   await page.goto(`/mapa-admin/events/${convention?.id}/inventory?open=*`);
   const limits = page.getByRole("form", { name: "Change the limit for People at the event" });
-  const capacity = limits.getByLabel("Limit of People at the event");
+  const capacity = limits.getByLabel("Limit for People at the event");
   await capacity.fill("0.5");
   await limits.getByRole("button", { name: "Save" }).click();
   await expect(limits).toContainText("Must be a whole number");

@@ -85,18 +85,18 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   await follow(page, "Shuttle from the hotel");
   await heading(page, "Shuttle from the hotel");
   await press(page, "Send");
-  const box = page.getByRole("form", { name: "At a time" });
-  await press(page, "Schedule it");
+  const box = page.getByRole("form", { name: "Schedule for later" });
+  await press(page, "Schedule");
   await expect(box.getByText("Must have a day: choose when it goes out", { exact: true })).toBeVisible();
   await box.getByLabel("Day", { exact: true }).fill(inDays(3));
-  await press(page, "Schedule it");
+  await press(page, "Schedule");
   await expect(box).toBeHidden();
-  await expect(page.getByText("It will be sent on", { exact: false })).toBeVisible();
+  await expect(page.getByText("to everyone registered at that time", { exact: false })).toBeVisible();
   await press(page, "Put on hold");
   await expect(page.getByText("On hold until you release it.", { exact: false })).toBeVisible();
   await look(page, "announcement-held");
   await press(page, "Release");
-  await expect(page.getByText("It will be sent on", { exact: false })).toBeVisible();
+  await expect(page.getByText("to everyone registered at that time", { exact: false })).toBeVisible();
   const sends = page.getByRole("button", { name: "Send now or change the time", exact: true });
   await press(page, "Send now or change the time");
   await box.getByLabel("Day", { exact: true }).fill(inDays(4));
@@ -110,11 +110,11 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await expect(sends).toBeVisible();
   await press(page, "Return to draft");
-  await expect(page.getByText("It is a draft again.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Returned to draft.", { exact: true })).toBeVisible();
   await page.locator("summary", { hasText: "More" }).press("Enter");
   await press(page, "Discard draft");
   await expect(page.getByText("Discarded. It will not be sent.", { exact: true })).toBeVisible();
-  await press(page, "Undo: bring the draft back");
+  await press(page, "Restore draft");
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
   await expect(page.getByRole("link", { name: "Shuttle from the hotel", exact: true })).toHaveAttribute(

@@ -24,7 +24,7 @@ test("an event is called off by keyboard, after a look at letters and money, and
   await page.getByRole("link", { name: "Cancel event", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Cancel Letter Golf/ })).toBeVisible();
-  await expect(page.getByText("1 registration, each with an email. 1 entry on the waitlist")).toBeVisible();
+  await expect(page.getByText("1 registration, each emailed. 1 entry on the waitlist")).toBeVisible();
   const ending = page.getByRole("region", { name: "Registrations to cancel", exact: true });
   await expect(ending.getByRole("row").filter({ hasText: reference })).toContainText(comes);
   await expect(page.frameLocator("iframe[title='Email preview']").getByText("Your reason")).toBeVisible();
@@ -36,7 +36,7 @@ test("an event is called off by keyboard, after a look at letters and money, and
   await look(page, "cancel-event-asked");
   await page.keyboard.type(reason);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "The event is cancelled." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Event cancelled." })).toBeVisible();
   await look(page, "cancelled-event");
   await takenLetter(ground, {
     ...{ name: "events.waitlist", to: waits, heading: "The event is cancelled", says: reason },

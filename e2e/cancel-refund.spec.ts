@@ -40,16 +40,16 @@ test("staff end a paid registration with its refund in one act, and are asked af
 
   await openTakenOver(page, `/mapa-admin/registrations/${references[0]}`);
   await openAct(page, "Cancel registration");
-  const form = page.getByRole("form", { name: "Cancel registration for Pat Reed 71" });
+  const form = page.getByRole("form", { name: "Cancel registration for Pat Reed 71", exact: true });
   await form.getByLabel(/^Reason/).fill("Cannot come");
   // Without an answer about the money nothing is sent.
-  await form.getByRole("button", { name: "Cancel registration for Pat Reed 71" }).click();
+  await form.getByRole("button", { name: "Cancel registration for Pat Reed 71", exact: true }).click();
   const back = form.getByRole("radio", { name: new RegExp(`^Refund \\$.*: \\$.* by check \\(${order}\\)$`) });
   await back.check();
   await expectAccessible(page);
   const number = form.getByLabel("Number of the office's check");
   await number.fill("5001");
-  await form.getByRole("button", { name: "Cancel registration for Pat Reed 71" }).click();
+  await form.getByRole("button", { name: "Cancel registration for Pat Reed 71", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "was refunded" })).toBeVisible();
   await page.goto(`/mapa-admin/events/${event}`);
   await expect(page.getByRole("row", { name: /Pat Reed/ })).toHaveCount(1);
@@ -73,10 +73,10 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await expect(refund).toContainText("back to Delta Paving Company 72 by check 5002?");
   await refund.getByRole("button", { name: /^Refund \$/ }).click();
   const question = page.getByRole("region", { name: `Cancel registration ${references[1]}?` });
-  await expect(question).toContainText("is still active and keeps its claims");
+  await expect(question).toContainText("is still active and keeps its spots");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await question.getByLabel(/^Reason/).fill("Withdrew");
-  await question.getByRole("button", { name: "Cancel registration for Pat Reed 72" }).click();
+  await question.getByRole("button", { name: "Cancel registration for Pat Reed 72", exact: true }).click();
   await expect(question).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ test("an attendee is added at a price that was shown, and another one is taken o
   await expect(effect(page)).toContainText("More to pay$450.00");
   await look(page, "registration-add-person", { schemes: ["light", "dark"], scanned: [390, 1280] });
   await pressKey(page, "Save");
-  await expect(page.getByText("The people are saved.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(people(page)).toContainText("Perpetua Featherstonehaugh-Wolverhampton");
   await expect(page.getByRole("region", { name: "Charges" })).toContainText("Individual: Perpetua");
 

@@ -263,7 +263,7 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
 
   await openTakenOver(page, `/mapa-admin/check-in/${event}`);
   await page.getByRole("button", { name: "Link a registration to Lou Ames", exact: true }).press("Enter");
-  await page.getByLabel("Reference of the registration").fill("R-7K3F9Q");
+  await page.getByLabel("Registration reference").fill("R-7K3F9Q");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Link a registration to Lou Ames", exact: true })).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Lou Ames/ })).toContainText("R-7K3F9Q");
@@ -272,7 +272,7 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
   await page.keyboard.type("Door 2");
   await page.getByRole("button", { name: "Create link" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Address of the link")).toHaveValue(/\/check-in\/[\w-]{43}$/);
+  await expect(page.getByLabel("Check-in link")).toHaveValue(/\/check-in\/[\w-]{43}$/);
   await expect(page.getByRole("row", { name: /Door 2/ })).toContainText("Never used");
   await look(page, "check-in-links");
 });

@@ -44,10 +44,10 @@ test("by keyboard on a phone the candidate of a class is corrected, and a collea
   await isNoWider(page);
   await form.getByLabel("Email").fill("thaddea.910@yazoo-lime.example");
   await form.getByLabel("First name").fill("Thaddea");
-  await form.getByRole("checkbox", { name: "Email an updated confirmation" }).focus();
+  await form.getByRole("checkbox", { name: "Send an updated confirmation" }).focus();
   await page.keyboard.press("Space");
   await pressKey(page, "Save");
-  await expect(page.getByText("The corrections are saved.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Thaddea Quillfeather" })).toBeVisible();
   await expect(page.getByText("Issued to Thaddea Quillfeather")).toBeVisible();
   await expectAccessible(page);
@@ -169,12 +169,12 @@ test("by keyboard on a phone a member price that stood is charged, and a charged
   await pressKey(page, "Accept member price");
   await expect(page.getByText("Staff accepted the member price.")).toBeVisible();
   await pressKey(page, "Change this decision");
-  const charge = page.getByRole("form", { name: "Charge the difference after all" });
-  await expect(charge.getByRole("heading", { name: "Charge the difference after all" })).toBeFocused();
+  const charge = page.getByRole("form", { name: "Charge the difference" });
+  await expect(charge.getByRole("heading", { name: "Charge the difference" })).toBeFocused();
   await expect(charge).toContainText("More to pay");
   await look(page, "price-again", { scanned: [390] });
   await isNoWider(page);
-  await pressKey(page, "Charge the difference after all");
+  await pressKey(page, "Charge the difference");
   await expect(page.getByText(/^Staff charged the difference of \$/)).toBeVisible();
   await pressKey(page, "Change this decision");
   await expect(page.getByRole("form", { name: "Accept member price" })).toContainText("No longer owed");

@@ -118,7 +118,7 @@ test("a golf tournament is made from the list and published", { tag: "@core" }, 
     ["Silver Sponsor", "750"],
   ] as const)
     await page.getByRole("group", { name: tier }).getByLabel("Price").fill(price);
-  await expect(page.getByText("Saved as a draft.")).toBeVisible();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
   await page
     .getByRole("region", { name: "Draft and publishing" })
     .getByRole("button", { name: "Publish", exact: true })
@@ -208,7 +208,7 @@ test("a colleague is invited, and the list tells what the operator has left to d
   await openTakenOver(page, PORTAL);
   await expect(line(page, "Second staff user")).toContainText("1 invitation open.");
   await expect(line(page, "Card payments")).toContainText("Test cards only. No real payments.");
-  await expect(line(page, "Email delivery")).toContainText("Letters stay in the e-mail log");
+  await expect(line(page, "Email delivery")).toContainText("Emails are logged but not sent");
   // With something real in it the sample is offered no more.
   await expect(page.getByRole("button", { name: "Load sample data" })).toHaveCount(0);
   await look(page);

@@ -13,7 +13,7 @@ test.use({ changesContent: true });
 const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path fill="#2f7541" d="M0 0h300v200H0z"/></svg>';
 
-const saved = (page: Page) => expect(page.getByText("Saved as a draft.")).toBeVisible();
+const saved = (page: Page) => expect(page.getByText("Draft saved.")).toBeVisible();
 const bar = (page: Page) => page.getByRole("region", { name: "Draft and publishing" });
 const field = (page: Page, name: string | RegExp) =>
   page.getByRole("form", { name: "Event" }).getByLabel(name, { exact: typeof name === "string" });
@@ -154,7 +154,7 @@ test("on a phone a price is corrected, what is sold stays, and whoever registere
   await saved(page);
   const publish = bar(page).getByRole("button", { name: "Publish changes" });
   await expect(publish).toBeDisabled();
-  await bar(page).getByText("See the email").click();
+  await bar(page).getByText("Preview email").click();
   await expect(
     page.frameLocator("iframe[title='Email preview']").getByText("Bayou Oaks, Jackson (was: "),
   ).toBeVisible();
@@ -226,8 +226,8 @@ test("on a phone the parts of the page are written, a picture is added and a spo
   await expectFits(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(problems).toContainText("Must say what the picture shows");
-  await expect(problems).toContainText("Is no address of a web page");
+  await expect(problems).toContainText("Must have alt text");
+  await expect(problems).toContainText("Must be a web address");
   await expectEditorAccessible(page);
   await second.getByLabel("Alt text").fill("A green");
   await field(page, "Booking link (optional)").fill("www.inn.example/mapa");
@@ -331,7 +331,7 @@ test("a sponsorship that is taken is put back where it was removed, and keeps it
   expect(made.status(), await made.text()).toBe(201);
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
   await page.getByRole("button", { name: "Remove Gold Sponsor", exact: true }).click();
-  const refusal = /Gold Sponsor cannot be taken off sale, because 1 is taken/;
+  const refusal = /Gold Sponsor can't be removed because 1 is taken/;
   await expect(page.getByText(refusal)).toBeVisible();
   await saved(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();

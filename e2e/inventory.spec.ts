@@ -53,7 +53,7 @@ test("staff see who has what, change a limit and release a hold by keyboard", { 
   await press(page, "link", "People at the event");
   await expect(page.getByRole("heading", { name: "Registrations" })).toBeVisible();
   const limit = page.getByRole("form", { name: "Change the limit for People at the event" });
-  await limit.getByLabel("Limit of People at the event").fill("4");
+  await limit.getByLabel("Limit for People at the event").fill("4");
   await expect(limit.getByRole("status").first()).toContainText("1 of 4 is left. 2 people wait");
   await look(page, "inventory-open");
   await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ test("staff see who has what, change a limit and release a hold by keyboard", { 
   await expect(holder.getByText(/Your registration is held until/)).toBeVisible();
   const held = page.getByRole("listitem").filter({ hasText: "Leaf River Stone" });
   await held.getByRole("button", { name: "Release hold" }).press("Enter");
-  await page.getByLabel(/^Reason, which Sam Leaf reads/).fill("The sponsor withdrew by phone");
+  await page.getByLabel("Reason (included in the email to Sam Leaf)").fill("The sponsor withdrew by phone");
   await look(page, "inventory-release");
   await page.keyboard.press("Enter");
   await expect(held).toHaveCount(0);
@@ -105,7 +105,7 @@ test("staff skip and close an entry of the waitlist, and take it back; another d
   await press(page, "button", "Put back in line: Vera Dupree");
   await expect(names(page)).toHaveText(["Vera Dupree", "Nell Dupree"]);
   await press(page, "button", "Offer now: Nell Dupree");
-  await expect(page.getByRole("listitem").filter({ hasText: "Nell Dupree" })).toContainText("Too few are free");
+  await expect(page.getByRole("listitem").filter({ hasText: "Nell Dupree" })).toContainText("Not enough is available");
   await other.close();
 });
 
@@ -154,7 +154,7 @@ test("a visitor waits for a sponsorship that is sold out, gets it when it is rel
   await press(desk, "link", "Gold Sponsor");
   await expect(desk.getByRole("region", { name: "Waitlist for Gold Sponsor" })).toContainText("Tess Okafor");
   await press(desk, "button", "Release hold");
-  await desk.getByLabel(/^Reason, which Ira Moss reads/).fill("The sponsor withdrew");
+  await desk.getByLabel("Reason (included in the email to Ira Moss)").fill("The sponsor withdrew");
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("listitem").filter({ hasText: "Tess Okafor" })).toContainText("Offered");
   await desk.context().close();
@@ -187,7 +187,7 @@ test("staff add a registration to a full event by hand, and the log says so", as
   await page.getByRole("button", { name: "Add registration" }).press("Enter");
   await expect(page.getByRole("alert").first()).toContainText("This event is full");
   await page.getByLabel(/^Add it anyway/).check();
-  await page.getByRole("radio", { name: /^By check/ }).check();
+  await page.getByRole("radio", { name: /^Check in the mail/ }).check();
   await page.getByRole("button", { name: "Add registration" }).press("Enter");
   await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
   await expect(page.getByText("Okatoma Hand Milling").first()).toBeVisible();
@@ -199,7 +199,7 @@ test("a limit that was changed, or was none before, is put back in one press", a
   await asStaff(page, site);
   const eventID = await ownEvent(site, "Yockanookany Open", { capacity: null });
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
-  const field = page.getByRole("textbox", { name: "Limit of People at the event" });
+  const field = page.getByRole("textbox", { name: "Limit for People at the event" });
   await field.fill("30");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Limit for People at the event changed from no limit to 30.")).toBeVisible();

@@ -74,7 +74,7 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   await heading(page, /^Letter Golf/);
   await expect(box.getByText("1 email sent, the last on", { exact: false })).toBeVisible();
   await look(page, "letter-rules");
-  await box.getByRole("link", { name: "See them in the email log", exact: true }).tap();
+  await box.getByRole("link", { name: "View in the email log", exact: true }).tap();
   await heading(page, "Email");
   await expect(page.getByRole("row").filter({ hasText: to })).toBeVisible();
   await page.context().close();
@@ -99,7 +99,7 @@ test("by keyboard a rule is given other days; what does not fit, and what somebo
   await page.keyboard.type("8");
   await page.keyboard.press("Enter");
   await expect(summary).toContainText("Saved.");
-  await expect(box.getByText("It sends 1 email on", { exact: false })).toBeVisible();
+  await expect(box.getByText("Will send 1 email on", { exact: false })).toBeVisible();
   const path = `/api/admin/events/${event}/letter-rules/unpaid`;
   await send(page, path, { isOn: false, amount: 30, version: 1 }, { method: "PUT" });
   await days.press("ControlOrMeta+a");

@@ -59,7 +59,7 @@ const AREAS: Record<string, Area> = {
       await follow(page, "Create draft", "Keyboard Phone Scramble 2032");
       await typeInto(page, "Location", "Pearl River Golf Club, Jackson, MS");
     },
-    summary: "Saved as a draft.",
+    summary: "Draft saved.",
   },
   member: {
     screen: "Members",

@@ -27,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width: 1100, height: 800 });
       await openPortal(page, site);
       await expect(rail(page).getByRole("heading")).toHaveText(SECTIONS);
-      await expect(rail(page).getByRole("listitem").filter({ hasText: "Checks" })).toHaveText(/^Checks\d+ waiting$/);
+      await expect(rail(page).getByRole("listitem").filter({ hasText: "Checks" })).toHaveText(/^Checks\d+ pending$/);
       await rail(page).getByRole("link", { name: "Checks" }).click();
       await expect(page.getByRole("textbox", { name: "Check number" })).toBeFocused();
       await expect(rail(page).locator("[aria-current=page]")).toHaveText("Checks");

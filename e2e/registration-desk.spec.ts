@@ -79,10 +79,10 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   await expect(notes(page)).toHaveText([/Wants the late tee time\./]);
 
   await openAct(page, "Registrant's link");
-  await expect(page.getByLabel("Link of the registrant")).toHaveValue(/\/registration\/[0-9a-z]{26}$/);
+  await expect(page.getByLabel("Link to this registration")).toHaveValue(/\/registration\/[0-9a-z]{26}$/);
   await look(page, "registration", { scanned: [390, 1280] });
   await openTab(page, "History");
-  await expect(changesOf(page).first()).toContainText("looked at the registrant's own link");
+  await expect(changesOf(page).first()).toContainText("viewed the registrant's link");
   await look(page, "registration-history");
 
   await openTab(page, "Email");
@@ -167,7 +167,7 @@ for (const [width, colorScheme] of [
       const aged = "update class_registrations set created_at = created_at - interval '9 years' where last_name = $1";
       await querySite(site, aged, [lastName]);
       await openTakenOver(page, "/mapa-admin");
-      await page.getByRole("link", { name: /^Settle: Member prices/ }).focus();
+      await page.getByRole("link", { name: /^Review: Member prices/ }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Member prices to review" })).toBeFocused();
       await expectAccessible(page);
@@ -189,9 +189,9 @@ for (const [width, colorScheme] of [
       await id.getByRole("button", { name: "Save" }).focus();
       await page.keyboard.press("Enter");
       await expect(id.getByLabel("Correct ID")).toHaveAccessibleDescription(/No certification on file has this ID/);
-      await id.getByRole("checkbox", { name: /^It is not on file/ }).focus();
+      await id.getByRole("checkbox", { name: /^Not on file/ }).focus();
       await page.keyboard.press("Space");
-      await id.getByLabel("Issued on").fill("2025-02-28");
+      await id.getByLabel("Issue date").fill("2025-02-28");
       await expectAccessible(page);
       await id.getByRole("button", { name: "Save" }).focus();
       await page.keyboard.press("Enter");
@@ -218,7 +218,7 @@ test("by keyboard a name is corrected, and the confirmation is sent again", asyn
   await expect(page.getByText("Saved. The registrant was emailed.")).toBeVisible();
   await expect(page.getByRole("region", { name: "People in this registration" })).toContainText("Perpetua Moss");
   await openTab(page, "Email");
-  await pressKey(page, "Send the confirmation again");
+  await pressKey(page, "Resend confirmation");
   await expect(
     page.getByText("The confirmation to pat.reed.830@delta-paving.example is kept in the e-mail log, not sent"),
   ).toBeVisible();
@@ -351,7 +351,7 @@ test("what was paid beyond a lower price goes back with the change, and what is 
   await pressKey(page, "Save");
   await expect(effect.getByRole("alert").last()).toContainText("Not enough left: Golf Tee Sponsorship (0 left).");
   await look(page, "registration-change-full", { scanned: [390, 1280] });
-  await effect.getByRole("checkbox", { name: /^Let it in beyond the limit/ }).check();
+  await effect.getByRole("checkbox", { name: /^Go over the limit/ }).check();
   await pressKey(page, "Save");
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText(

@@ -36,8 +36,8 @@ test("the sample is loaded by keyboard, after the association's name was typed",
   await expect(page.getByRole("region", { name: "Needs attention" })).toContainText("Overdue");
   await expectAccessible(page);
   await page.goto("/mapa-admin/activity");
-  await expect(page.getByText(/asked for the sample data/).first()).toBeVisible();
-  await expect(page.getByText(/loaded the sample data that Ada Holloway asked for/).first()).toBeVisible();
+  await expect(page.getByText(/requested the sample data/).first()).toBeVisible();
+  await expect(page.getByText(/loaded the sample data requested by Ada Holloway/).first()).toBeVisible();
   await makeOneOwn(page);
   await page.goto("/affiliates");
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Magnolia Hot Mix" })).toBeVisible();

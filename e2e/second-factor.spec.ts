@@ -204,7 +204,7 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
   await openTakenOver(page, "/mapa-admin/security");
   await heading(page, "Security");
   await look(page, "portal-security");
-  await press(page, "Switch on");
+  await press(page, "Turn on");
   await heading(page, "Set up a second factor first");
   for (const money of ["payments", "invoices", "checks", "ledger"]) {
     await page.goto(`/mapa-admin/${money}`);
@@ -243,8 +243,8 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
   await heading(page, "Today");
 
   await openTakenOver(page, "/mapa-admin/security");
-  await press(page, "Switch off");
-  await expect(page.getByText("When it is on, screens of money open")).toBeVisible();
+  await press(page, "Turn off");
+  await expect(page.getByText("When this is on, payment screens open")).toBeVisible();
   await openSecurity(page);
   await field(page, "Name of the new passkey").fill("Spare key");
   await press(page, "Add a passkey");

@@ -150,7 +150,7 @@ test("staff see what is held back from their first page on, and send it", async 
   await line.click();
   await expect(page.getByRole("heading", { level: 1, name: "Email" })).toBeVisible();
   await page.getByRole("rowheader").getByRole("link").click();
-  await page.getByRole("button", { name: "Send it" }).click();
+  await page.getByRole("button", { name: "Send now" }).click();
   await expect(page.getByText("Sending now.")).toBeVisible();
   await page.goto("/mapa-admin");
   await expect(page.getByRole("link", { name: "Email", exact: true })).toBeVisible();

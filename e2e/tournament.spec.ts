@@ -42,7 +42,7 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   for (const [tier, cost] of Object.entries({ Platinum: "2500", Gold: "1200", Silver: price }))
     await group(page, `${tier} Sponsor`).getByLabel("Price").fill(cost);
   await expect(page.getByText(/is priced below/)).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: "Saved as a draft." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Draft saved." })).toBeVisible();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   await button(page, "Publish").click();
   await expect(page.getByRole("status").filter({ hasText: "Published." })).toBeVisible();

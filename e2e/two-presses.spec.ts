@@ -63,7 +63,7 @@ test("a button that sends what no form holds sends it once, and a refused one ca
   expect(made.status(), await made.text()).toBe(201);
   const { reference } = await (await page.request.get(made.headers().location ?? "")).json();
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await page.getByRole("button", { name: "Add a note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   const note = page.getByRole("textbox", { name: "New note" });
   const isRefused = () => expect(note).toHaveAccessibleDescription(/Must enter a note/);
   expect(await pressTwice(page, "Save", isRefused)).toBe(1);

@@ -40,7 +40,7 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   const day = isoDay(new Date(), ZONE);
   await form.getByLabel("Through").fill(addDays(day, 2));
   await page.keyboard.press("Enter");
-  await expect(form.getByRole("alert")).toContainText("Only 3 units of people at the event can be held.");
+  await expect(form.getByRole("alert")).toContainText("Only 3 units of people at the event can be put on hold.");
   await form.getByLabel("Quantity").fill("2");
   await form.getByLabel("Note (optional)").fill("Two for Ergon, by phone");
   await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
 
 async function registerHeld(page: Page, who: string) {
   await press(page, "link", /^Register them/);
-  await expect(page.getByText("with what is held for them: what it does not take stays held")).toBeVisible();
+  await expect(page.getByText("This registration uses the hold")).toBeVisible();
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Ergon Asphalt");
   await fillCustomer(page, { Company: "Ergon Asphalt", Email: `${who}@held.example` });

@@ -72,7 +72,7 @@ test("a visitor on the waitlist registers when it is their turn", { tag: "@core"
   await openAct(desk, "Cancel registration");
   await desk.getByLabel(/^Reason/).fill("Cannot come");
   await expectAccessible(desk);
-  await desk.getByRole("button", { name: "Cancel registration for Sam Ray" }).click();
+  await desk.getByRole("button", { name: "Cancel registration for Sam Ray", exact: true }).click();
   await expect(desk.getByRole("main")).toContainText("Cannot come");
   await desk.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(desk.getByRole("listitem").filter({ hasText: "June Park" })).toContainText("Offered");

@@ -18,7 +18,7 @@ async function loadOnRequest(deps: Deps, askedBy: string): Promise<void> {
       onLoaded: (inTx) =>
         recordAudit(inTx, {
           ...{ action: "sample.loaded", subject: "sample data" },
-          detail: `Blacktop loaded the sample data that ${askedBy} asked for.`,
+          detail: `Blacktop loaded the sample data requested by ${askedBy}.`,
         }),
     });
     // Real data arrived meanwhile, so the sample was not loaded.

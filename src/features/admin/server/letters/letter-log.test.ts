@@ -97,7 +97,7 @@ test("a letter that came back goes to the right address, once, however often tha
     mayReaddress: false,
   });
   expect(await sentences(`letter ${id}`)).toEqual([
-    expect.stringContaining(`from ${OLD} to ${RIGHT}, and sent it there.`),
+    expect.stringContaining(`from ${OLD} to ${RIGHT} and sent it there.`),
   ]);
 });
 
@@ -140,7 +140,7 @@ test("an address that gets nothing is said to, lifted, and stopped again by Undo
   await suppress(deps.db, { ...why, address: RIGHT, createdAt: deps.now() });
   const refused = await readdress(id, RIGHT.toUpperCase());
   expect(refused.status).toBe(422);
-  expect(refused.body.fields.address[0]).toContain("an earlier letter came back");
+  expect(refused.body.fields.address[0]).toContain("an earlier email bounced");
   const listed = async (q = "") =>
     (await ask(`/admin/suppressions?q=${q}`)).body.suppressions.map((one: { address: string }) => one.address);
   expect(await listed("RIGHT")).toEqual([RIGHT]);

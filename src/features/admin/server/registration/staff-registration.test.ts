@@ -160,7 +160,7 @@ test("the registrant's link is shown to those who may change registrations, and 
   expect((await call(path, { body: {}, headers: { cookie: treasurer.cookie } })).status).toBe(403);
   const answer = await call(path, { body: {}, headers: { cookie: registrar.cookie } });
   expect((await answer.json()).url).toBe(`${deps.publicUrl}/registration/${publicToken}`);
-  expect((await read(reference)).changes[0]?.sentence).toContain("looked at the registrant's own link");
+  expect((await read(reference)).changes[0]?.sentence).toContain("viewed the registrant's link");
   expect(JSON.stringify(await read(reference))).not.toContain(publicToken);
 });
 

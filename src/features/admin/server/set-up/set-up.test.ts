@@ -71,8 +71,8 @@ test("the list is hidden for everybody and shown again, each once in the log", a
   expect((await view()).isHidden).toBe(false);
   const { rows } = await deps.pool.query("select detail from audit_log where subject = 'set-up' order by at");
   expect(rows.map(({ detail }) => detail)).toEqual([
-    "Dana Whitfield hid the set-up list for all staff.",
-    "Dana Whitfield showed the set-up list again for all staff.",
+    "Dana Whitfield hid the setup list for all staff.",
+    "Dana Whitfield restored the setup list for all staff.",
   ]);
 });
 
@@ -101,7 +101,7 @@ test("the sample is loaded once, after its name was typed, and making it one's o
   expect(members[0]?.count).toBe(40);
   expect(await lastLine()).toEqual({
     action: "sample.loaded",
-    detail: "Blacktop loaded the sample data that Dana Whitfield asked for.",
+    detail: "Blacktop loaded the sample data requested by Dana Whitfield.",
   });
   expect((await load()).status).toBe(409);
 });

@@ -99,5 +99,5 @@ const contactFields = (states: { value: string; label: string }[], zip: string) 
     { path: "city", label: "City", kind: "text", isShort: true },
     { path: "state", label: "State", kind: "choice", choices: states, isShort: true },
     { path: "zip", label: zip, kind: "text", isShort: true },
-    { path: "letter", label: "Email an updated confirmation", kind: "switch" },
+    { path: "letter", label: "Send an updated confirmation", kind: "switch" },
   ]);

@@ -17,7 +17,7 @@ export function OwnerLink({ registration: { reference, kind }, close }: ActProps
     <section className={styles.form} aria-label="Registrant's link">
       {found && (
         <TextInput
-          label="Link"
+          label="Link to this registration"
           description={`Anyone with this link can ${kind === "class" ? "view this registration" : "view this registration, correct names until the deadline, withdraw it while nothing is paid,"} and pay the balance. Give it only to the registrant of ${reference}. Viewing it is recorded in history.`}
           value={found.url}
           readOnly

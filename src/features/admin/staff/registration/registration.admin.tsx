@@ -78,7 +78,7 @@ function RegistrationWorkspace({ tab, today, ...registration }: Route.ComponentP
     >
       {ended && (
         <p className={styles.ended}>
-          Cancelled {formatDateTime(ended.at, zone)} by {ended.by}: {ended.reason}
+          Ended {formatDateTime(ended.at, zone)} by {ended.by}: {ended.reason}
         </p>
       )}
       <Ending {...{ registration, acts }} />

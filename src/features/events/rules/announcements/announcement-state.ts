@@ -21,7 +21,7 @@ export const moveAnnouncement = (from: AnnouncementState, to: AnnouncementState)
 export const ANNOUNCEMENT_WORDS: Record<AnnouncementState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
-  sending: "Being sent",
+  sending: "Sending",
   sent: "Sent",
   discarded: "Discarded",
 };

@@ -9,16 +9,16 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const RECIPIENT_WORDS: Record<RecipientState, string> = {
   "to-come": "Not written yet",
-  ended: "No letter: no longer registered for this event",
-  "given-up": "No letter: it could not be written",
-  waiting: "Waiting",
-  failing: "Failing",
+  ended: "Not sent: no longer registered for this event",
+  "given-up": "Not sent: could not be written",
+  waiting: "Queued",
+  failing: "Retrying",
   sent: "Sent",
-  withheld: "Not sent: a sample address",
+  withheld: "Not sent: sample address",
   kept: KEPT_NOT_SENT,
   held: "On hold",
   bounced: "Bounced",
-  suppressed: "Not sent: the address gets nothing",
+  suppressed: "Not sent: suppressed address",
   failed: "Failed",
 };
 

@@ -22,9 +22,9 @@ test("what a copy still says of the year before is told at its field", () => {
   expect(content.hotelLastDay).toBe("Apr. 14, 2028");
   expect(content.program[0]?.label).toBe("Price until Apr 28, 2028");
   expect(written(content, "2027-06-01", before)).toEqual([
-    "about: It names 2027, but the event is in 2028.",
-    "program.0.text: It names 2027, but the event is in 2028.",
-    "hotelCode: It is the code of the edition before: ask the hotel for the new one.",
+    "about: It says 2027, but the event is in 2028.",
+    "program.0.text: It says 2027, but the event is in 2028.",
+    "hotelCode: This code is from the previous edition: ask the hotel for the new one.",
   ]);
   expect(written(content, "2027-06-01")).toEqual([]);
 });
@@ -35,7 +35,7 @@ test("a day that is past is told while the event is ahead, and one of the old ye
   expect(written(content, "2027-06-01")).toEqual([]);
   const next = { ...content, date: "2028-05-11", hotelCode: "MAPA28", hotelLastDay: "Apr. 14, 2028" };
   expect(written(next, "2027-04-01", before)).toEqual([
-    "receptionWhen: “Wednesday, May 12, 2027” is of the edition before.",
+    "receptionWhen: “Wednesday, May 12, 2027” is from the previous edition.",
     "cancellation: “1 Mar 2027” is past.",
   ]);
 });
@@ -47,7 +47,7 @@ test("a day of December before an event in January is no remnant", () => {
 
 test("an hour that the change of clocks leaves out is told, in whatever session it is", () => {
   expect(written({ ...before, date: "2027-03-14", startTime: "02:30", hotelLastDay: "" }, "2027-01-01")).toEqual([
-    "startTime: No clock shows 2:30 AM on March 14, 2027, when summer time begins: pages would show another hour. Type the one that you mean.",
+    "startTime: 2:30 AM does not exist on March 14, 2027, when daylight saving time begins. Type another time.",
   ]);
   const classes = emptyContent("CERTIFICATION", { title: "", date: "2027-03-14", timeZone: "America/Chicago" });
   const [first, ...others] = (classes as Extract<EventContent, { classes: unknown }>).classes;

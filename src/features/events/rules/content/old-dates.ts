@@ -25,9 +25,9 @@ export function* oldDates(content: EventContent, { today, lastEdition }: DateCon
     const rest = found.reduce((left, one) => left.replace(one.text, ""), text);
     const messages = [
       ...past.map((one) => `“${sessionLabel(one.text)}” is past.`),
-      ...found.filter(isOfBefore).map((one) => `“${sessionLabel(one.text)}” is of the edition before.`),
+      ...found.filter(isOfBefore).map((one) => `“${sessionLabel(one.text)}” is from the previous edition.`),
       ...(oldYear && new RegExp(String.raw`\b${oldYear}\b`).test(rest)
-        ? [`It names ${oldYear}, but the event is in ${year}.`]
+        ? [`It says ${oldYear}, but the event is in ${year}.`]
         : []),
     ];
     if (messages.length > 0) yield { code: "old-date", field, message: messages.join(" ") };
@@ -36,7 +36,7 @@ export function* oldDates(content: EventContent, { today, lastEdition }: DateCon
     yield {
       code: "old-date",
       field: "hotelCode",
-      message: "It is the code of the edition before: ask the hotel for the new one.",
+      message: "This code is from the previous edition: ask the hotel for the new one.",
     };
 }
 
@@ -93,7 +93,7 @@ export function* skippedHours(content: EventContent): Generator<Warning> {
     if (!day || !time) continue;
     const typed = formatClock(`${day}T${time}:00Z`, "UTC");
     if (isShown(day, time, timeZone)) continue;
-    const message = `No clock shows ${typed} on ${formatDay(day)}, when summer time begins: pages would show another hour. Type the one that you mean.`;
+    const message = `${typed} does not exist on ${formatDay(day)}, when daylight saving time begins. Type another time.`;
     yield { code: "hour-skipped", field, message };
   }
 }

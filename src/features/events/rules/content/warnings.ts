@@ -34,14 +34,14 @@ export const warningsOf = (content: EventContent, context: EventContext): Warnin
 
 function* ofDateAndPaper({ date, packet, closesOn }: EventContent, today: string): Generator<Warning> {
   if (date && date < today)
-    yield { code: "date-past", field: "date", message: `${formatDay(date)} is past: nobody can register any more.` };
+    yield { code: "date-past", field: "date", message: `${formatDay(date)} is past: no one can register.` };
   if (closesOn && closesOn < today && date >= today)
     yield { code: "date-past", field: "closesOn", message: "The last day of registration is past." };
   if (!packet)
     yield {
       code: "no-packet",
       field: "packet",
-      message: "No packet is uploaded: visitors get the one drawn from this event.",
+      message: "No packet uploaded: visitors get the generated one.",
     };
 }
 
@@ -49,7 +49,7 @@ function* ofPrices(content: EventContent, last: EventContent | undefined): Gener
   const before = last ? pricesBefore(last) : () => undefined;
   for (const { label, id, cents, field } of priceRows(content)) {
     const was = before({ label, id });
-    if (cents === 0) yield { code: "zero-price", field, message: `${label} costs nothing ($0.00).` };
+    if (cents === 0) yield { code: "zero-price", field, message: `${label} is free ($0.00).` };
     else if (cents !== null && was !== undefined && cents < was)
       yield {
         code: "cheaper",
@@ -100,11 +100,11 @@ function* ofLimits(content: EventContent, { byOption, people }: Bought): Generat
   for (const { id, label, field, limit } of limitsIn(content)) {
     const sold = byOption[id] ?? 0;
     if (limit === null || sold <= limit) continue;
-    const message = `${label} is limited to ${limit}, but ${sold} are taken already: they keep it, and its sale closes.`;
+    const message = `${label} is limited to ${limit}, but ${sold} are already taken: they keep it, and its sale closes.`;
     yield { code: "limit-below-sold", field: `${field}.limit`, message };
   }
   if (content.capacity !== null && people > content.capacity) {
-    const message = `The capacity is ${content.capacity}, but ${countOf(people, "person is", "people are")} registered already: they stay, and registration closes.`;
+    const message = `The capacity is ${content.capacity}, but ${countOf(people, "person is", "people are")} already registered: they stay, and registration closes.`;
     yield { code: "limit-below-sold", field: "capacity", message };
   }
 }
@@ -127,8 +127,8 @@ function* ofRemoved(content: EventContent, { bought, published }: Pick<EventCont
     const label = was?.label ?? optionLabel(id);
     const field = fieldOf(content, id);
     const message = was
-      ? `${label} cannot be taken off sale, because ${countOf(sold, "is", "are")} taken: put it back, and limit it to ${sold} to end its sale.`
-      : `${label} is not on sale any more, but ${countOf(sold, "registration has", "registrations have")} it: they keep it.`;
+      ? `${label} can't be removed because ${countOf(sold, "is", "are")} taken: restore it, and limit it to ${sold} to end its sale.`
+      : `${label} is no longer for sale, but ${countOf(sold, "registration has", "registrations have")} it: they keep it.`;
     yield { code: was ? ("sold-removed" as const) : ("sold-before" as const), field, message };
   }
 }

@@ -21,4 +21,4 @@ export function limitEffect({ limit: before, sold, held, waiting }: Row, limit: 
 }
 
 const sayOffers = (waiting: number): string =>
-  `${countOf(waiting, "person waits", "people wait")}: the first in line get an offer by email at once, as far as it lasts.`;
+  `${countOf(waiting, "person", "people")} on the waitlist: the first in line are emailed an offer right away.`;

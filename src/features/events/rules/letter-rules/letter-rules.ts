@@ -24,29 +24,28 @@ type Described = {
 
 export const LETTER_RULES = {
   "event-soon": {
-    label: "The event is near",
-    means:
-      "Everybody who is registered: what, when and where, with the link to their registration and what is still owed.",
+    label: "Event coming up",
+    means: "Everyone registered: what, when and where, with a link to their registration and the balance due.",
     ...{ unit: "day", min: 1, max: 60, usual: 3, isOnAtFirst: true, from: "before the event" },
   },
   unpaid: {
     label: "Unpaid",
-    means: "Whoever has something to pay by card, and neither chose a check nor has an invoice.",
+    means: "Registrants with an unpaid balance who did not choose to pay by check and have no invoice.",
     ...{ unit: "day", min: 1, max: 90, usual: 7, isOnAtFirst: false, from: "after registering" },
   },
   "check-awaited": {
-    label: "Check awaited",
-    means: "Whoever chose to pay by check, where no check has come and no invoice was written.",
-    ...{ unit: "day", min: 1, max: 120, usual: 14, isOnAtFirst: false, from: "after the check was chosen" },
+    label: "Check expected",
+    means: "Registrants who chose to pay by check, when no check has arrived and no invoice was written.",
+    ...{ unit: "day", min: 1, max: 120, usual: 14, isOnAtFirst: false, from: "after choosing to pay by check" },
   },
   "names-missing": {
     label: "Names missing",
-    means: "Whoever did not name all players, shooters or attendees, while they can still do so themselves.",
-    ...{ unit: "day", min: 1, max: 60, usual: 7, isOnAtFirst: true, from: "before the last day for names" },
+    means: "Registrants who have not named all players, shooters or attendees, while they can still do so.",
+    ...{ unit: "day", min: 1, max: 60, usual: 7, isOnAtFirst: true, from: "before the last day for corrections" },
   },
   "offer-ending": {
-    label: "Waitlist offer ends",
-    means: "Whoever was offered what they wait for and has not answered.",
+    label: "Waitlist offer ending",
+    means: "People with a waitlist offer they have not answered.",
     // Rounds are an hour apart, so with a minimum of one hour the letter could arrive seconds before the end.
     ...{ unit: "hour", min: 2, max: 168, usual: 12, isOnAtFirst: true, from: "before the offer ends" },
   },

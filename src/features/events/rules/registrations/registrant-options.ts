@@ -43,8 +43,8 @@ export const SHOW_LABELS: Record<RegistrantShow, string> = {
   nameless: "Names missing",
   "checked-in": "Checked in",
   noted: "With a note",
-  unsettled: "Member price unsettled",
-  twice: "May be twice",
+  unsettled: "Member price to review",
+  twice: "Possible duplicates",
   ended: "Cancelled",
 };
 

@@ -346,7 +346,7 @@ test("a recipient who moved to another event or got another address after the li
   expect(await lettersOf(made.id)).toEqual(["b-player@meanwhile.example", "d-stays@meanwhile.example"]);
   expect(await view(made.id)).toMatchObject({ state: "sent", waiting: 0 });
   const csv = await call(`/admin/announcements/${made.id}/recipients.csv`, { headers: { cookie } });
-  expect(await csv.text()).toContain("No letter: no longer registered for this event");
+  expect(await csv.text()).toContain("Not sent: no longer registered for this event");
 });
 
 test("a mailbox with another registration in the audience gets the email of that one instead", async () => {

@@ -14,7 +14,7 @@ export function checkTexts({ subject, text }: Texts, isDraft: boolean): void {
   const names = Object.keys(announcementTexts.placeholders);
   const found = Object.entries({ subject, text }).flatMap(([field, typed]) => {
     if (typed.trim() === "" && isDraft) return [];
-    if (typed.trim() === "") return [[field, ["Must not be empty: type what the readers get"]] as const];
+    if (typed.trim() === "") return [[field, ["Must not be empty"]] as const];
     const problem = problemOfText(announcementTexts.texts[field as keyof Texts], names, typed);
     return problem ? [[field, [problem]] as const] : [];
   });

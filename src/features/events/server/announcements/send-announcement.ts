@@ -40,17 +40,17 @@ export async function sendAnnouncement(deps: Deps, { id, version, at, actor }: S
     await cancelReminders(inTx, reminderSubject(id));
     if (sendAt) await schedule(inTx, row, sendAt);
     else await startSending(inTx, row);
-    const when = sendAt ? `to be sent on ${formatDateTime(sendAt, timeZone)}` : "sent at once";
+    const when = sendAt ? `scheduled an announcement for ${formatDateTime(sendAt, timeZone)}` : "sent an announcement";
     await recordAudit(inTx, {
       ...{ actor, action: sendAt ? "announcement.scheduled" : "announcement.sent", subject: `event ${row.eventId}` },
-      detail: `${actor.name} had an announcement ${when}: ${row.subject}. ${letters} would get it now.`,
+      detail: `${actor.name} ${when}: ${row.subject}. ${letters} would get it now.`,
     });
   });
 }
 
 function timeOf({ now }: Deps, { day, time }: { day: string; time: string }, zone: string): Date {
   const at = atClock(day, time, zone);
-  if (at <= now()) throw timeRefused("Must be later than now: choose another day or time, or send it now");
+  if (at <= now()) throw timeRefused("Must be in the future: choose another day or time, or send now");
   if (at.getTime() - now().getTime() > MOST_DAYS * 86_400_000) throw timeRefused("Must be within two years");
   return at;
 }

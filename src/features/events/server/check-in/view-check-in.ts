@@ -65,10 +65,10 @@ async function listLooks(db: Db, event: EventRow): Promise<CheckInView["looks"]>
 }
 
 function nameIn(event: EventRow, registration: typeof registrations.$inferSelect | null, person: string): string {
-  if (!registration) return "Somebody unknown";
+  if (!registration) return "Unknown person";
   const path = person.slice(person.indexOf("/") + 1);
   const found = expectedPeople(event.type, event.priceObj, registration).find((one) => one.path === path);
-  return found?.name || `${found?.role ?? "Somebody"} of ${registration.company}`;
+  return found?.name || `${found?.role ?? "Person"} of ${registration.company}`;
 }
 
 /** Unsettled walk-ins first, then the latest. */

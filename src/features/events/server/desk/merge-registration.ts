@@ -46,7 +46,7 @@ async function handOver(
   if (changes.length > 0)
     await writeCorrections(inTx, { event, row: kept, changes }, { by: actor.name, unitsFrom: registrationId });
   const names = filled.map(({ name }) => name).join(", ");
-  const taken = names ? `It took over ${names}.` : "It took over no names.";
+  const taken = names ? `Names copied: ${names}.` : "No names copied.";
   await recordAudit(inTx, {
     ...{ actor, action: "registration.merged", subject: `registration ${reference}` },
     detail: `${actor.name} ended ${row.reference}, which cost ${formatCents(row.totalCents)}, as a duplicate of ${reference}. ${taken}`,

@@ -222,7 +222,7 @@ test("what is full there is refused unless overruled on record; what it left is 
   expect(await stateOf(one)).toMatchObject({ event: from, units: [`${from} Gold Sponsor held`] });
   await moveRegistration(deps, { ...input, overrule: true });
   expect(await stateOf(one)).toMatchObject({ event: to, units: [`${to} Gold Sponsor held`] });
-  expect((await linesOf(`event ${to}`))[0]).toContain("It was let in all the same: Gold Sponsor is full.");
+  expect((await linesOf(`event ${to}`))[0]).toContain("Over the limit: Gold Sponsor is full.");
   const { rows } = await deps.db.execute<{ status: string }>(sql`select status from waitlist where event_id = ${from}`);
   expect(rows).toEqual([{ status: "offered" }]);
 });

@@ -124,7 +124,7 @@ async function recordMove(
   const others = sayAnswers(change.answers.slice(1));
   const changed = others ? ` Changed with it: ${others}.` : "";
   const off = change.comesOff.length > 0 ? ` No longer in it: ${change.comesOff.join(", ")}.` : "";
-  const although = result.overruled.length > 0 ? ` It was let in all the same: ${result.overruled.join(" ")}` : "";
+  const although = result.overruled.length > 0 ? ` Over the limit: ${result.overruled.join(" ")}` : "";
   const whole = `${actor.name} moved ${row.reference} of ${row.company} from ${left} to ${to}. ${result.money}.`;
   const whose = `the registration ${row.reference} of ${row.company}`;
   for (const [subjectOfLine, detail] of [

@@ -20,7 +20,7 @@ test("a tier that is taken is not removed; what earlier versions removed stays i
   const refused = await publishWith(id, (content) => called(content, { [TITLE]: undefined }));
   expect([refused.status, refused.body.error.name]).toEqual([422, "events.not-ready"]);
   expect(refused.body.fields.tiers).toEqual([
-    "Title Sponsor cannot be taken off sale, because 1 is taken: put it back, and limit it to 1 to end its sale.",
+    "Title Sponsor can't be removed because 1 is taken: restore it, and limit it to 1 to end its sale.",
   ]);
   await ask(`/admin/events/${id}/discard`, { version: (await read(id)).version });
   const without = { ...TITLE_PRICES, sponsorship: GOLF_PRICES.sponsorship, sponsorshipLimit: {} };
@@ -81,7 +81,7 @@ test.each([
   };
   const refused = await publishWith(id, offSale(Number(at)));
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
-  expect(refused.body.fields[field][0]).toMatch(/ cannot be taken off sale, because 1 is taken: /);
+  expect(refused.body.fields[field][0]).toMatch(/ can't be removed because 1 is taken: /);
   await ask(`/admin/events/${id}/discard`, { version: (await read(id)).version });
   const { content } = await read(id);
   const entries = (content as unknown as Record<string, { priceCents?: number | null; memberCents?: number | null }[]>)[

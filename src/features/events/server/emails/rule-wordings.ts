@@ -42,7 +42,7 @@ const texts = (subject: string, opening: string, closing: string) =>
   }) as const satisfies Record<string, WordingText>;
 
 export const eventSoonWording = letterWording<RegistrationReminder>()({
-  title: "The event is near",
+  title: "Event coming up",
   sent: "To each registrant, so many days before the event as its rules say.",
   placeholders: {
     ...facts,
@@ -74,7 +74,7 @@ export const unpaidWording = letterWording<RegistrationReminder>()({
 });
 
 export const checkAwaitedWording = letterWording<RegistrationReminder>()({
-  title: "Check awaited",
+  title: "Check expected",
   sent: "To a registrant whose check has not come, so many days after it was chosen as the event's rules say.",
   placeholders: {
     ...facts,
@@ -112,7 +112,7 @@ const offer: OfferEnding = {
 };
 
 export const offerEndingWording = letterWording<OfferEnding>()({
-  title: "Waitlist offer ends",
+  title: "Waitlist offer ending",
   sent: "To a person on the waitlist who has not answered an offer, so many hours before it ends as the event's rules say.",
   placeholders: {
     name: { means: "The person's name", value: ({ to_name }) => to_name },

@@ -54,10 +54,9 @@ export async function changeLimit(deps: Deps, { eventId, option, limit, version,
 const limitText = (limit: number | null): string => (limit === null ? "none" : String(limit));
 
 function refuse({ kind, sold, label }: InventoryRow, limit: number | null): void {
-  if (limit === null && kind === "option")
-    throw invalidAnswers({ limit: ["An optional sponsorship has a limit: enter how many there are"] });
+  if (limit === null && kind === "option") throw invalidAnswers({ limit: ["An optional sponsorship needs a limit"] });
   if (limit !== null && limit < sold)
-    throw invalidAnswers({ limit: [`Must be at least ${sold}: so many of ${label} are sold`] });
+    throw invalidAnswers({ limit: [`Must be at least ${sold}, the number of ${label} sold`] });
 }
 
 async function write({ db, now }: Deps, event: EditedRow, row: InventoryRow, by: string): Promise<EditedRow> {

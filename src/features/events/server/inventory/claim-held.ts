@@ -15,7 +15,7 @@ import { inventoryRows } from "./view-inventory.ts";
 
 /** @throws `events.cannot-hold` for an event that is over, called off or not published */
 export function refuseEvent(event: EventRow, now: Date): void {
-  if (event.status !== "published") throw cannotHold("This event is not published, or is called off");
+  if (event.status !== "published") throw cannotHold("This event is not published, or is cancelled");
   if (lastDayOf(eventView(event)) < isoDay(now, event.timeZone)) throw cannotHold("This event is past");
 }
 
@@ -35,7 +35,7 @@ export function refuseDay(event: EventRow, endsOn: string, now: Date): void {
 export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Promise<string> {
   const row = (await inventoryRows(deps.db, event)).find(({ option }) => option === hold.option);
   if (!row?.isOnSale) throw invalidAnswers({ option: ["This event does not sell that"] });
-  if (row.limit === null) throw cannotHold(`${row.label} has no limit: there is always room`);
+  if (row.limit === null) throw cannotHold(`${row.label} has no limit, so no hold is needed`);
   const buyer = { eventId: event.id, holdId: hold.id };
   const wanted = wantedBy(event, row, hold.units);
   if (hold.isBeyond) {

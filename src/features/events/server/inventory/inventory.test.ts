@@ -101,7 +101,7 @@ test("a limit is never less than what is sold; what is only held stays held, and
   const [first, second] = [await register(), await register(), await register()];
   await first.pay();
   await second.pay();
-  expect(await setLimit(1)).toBe("events.invalid-answers: Must be at least 2: so many of Silver Sponsor are sold");
+  expect(await setLimit(1)).toBe("events.invalid-answers: Must be at least 2, the number of Silver Sponsor sold");
   expect(await setLimit(2)).toBe("done");
   expect(await row()).toMatchObject({ limit: 2, sold: 2, held: 1, left: 0 });
   await expect(register()).rejects.toMatchObject({ code: "events.sponsorship-taken" });
@@ -241,7 +241,7 @@ test.each([
     { limit: 5, sold: 5, held: 0, waiting: 3 },
     6,
     false,
-    "1 of 6 is left. 3 people wait: the first in line get an offer by email at once, as far as it lasts.",
+    "1 of 6 is left. 3 people on the waitlist: the first in line are emailed an offer right away.",
   ],
   [{ limit: 5, sold: 5, held: 0, waiting: 0 }, null, false, "It never sells out."],
   [{ limit: 5, sold: 5, held: 0, waiting: 0 }, 5, false, ""],

@@ -65,7 +65,7 @@ test("an event of before has every rule off; one is switched on, with what was b
   const line = await lastWords(eventId);
   expect(line?.action).toBe("letter-rule.changed");
   expect(line?.detail).toMatch(
-    /^.+ changed the letter by rule "Unpaid" of Annual Golf Classic \d{4}: on, 9 days after registering; before: off, 7 days after registering\.$/,
+    /^.+ changed the automatic email "Unpaid" of Annual Golf Classic \d{4}: on, 9 days after registering; before: off, 7 days after registering\.$/,
   );
 });
 

@@ -179,7 +179,7 @@ describe("check awaited", () => {
   const DUE = "2094-04-08T14:00:00Z";
   const promised = async () => register(await anEvent("check-awaited", 14));
 
-  test("is written so many days after the check was chosen", async () => {
+  test("is written so many days after choosing to pay by check", async () => {
     const [one, later] = [await promised(), await register(await anEvent("check-awaited", 14), { payMethod: "Card" })];
     deps.setNow("2094-03-27T20:00:00Z");
     await choosePayMethod(deps, { publicToken: later.publicToken, payMethod: "Check" });

@@ -23,7 +23,7 @@ export async function saveRule(deps: Deps, { eventId, rule, isOn, amount, versio
     const event = await lockEvent(inTx.db, eventId);
     const isRule = and(eq(letterRules.eventId, eventId), eq(letterRules.rule, rule));
     const [row] = await inTx.db.select().from(letterRules).where(isRule);
-    if ((row?.version ?? 0) !== version) throw letterRuleChanged(row?.changedBy ?? "Somebody");
+    if ((row?.version ?? 0) !== version) throw letterRuleChanged(row?.changedBy ?? "Someone");
     const before = row ?? unsetRule(rule);
     if (before.isOn === isOn && before.amount === amount) return;
     const set = { isOn, amount, version: version + 1, changedBy: actor.name, changedAt: inTx.now() };
@@ -31,7 +31,7 @@ export async function saveRule(deps: Deps, { eventId, rule, isOn, amount, versio
       .insert(letterRules)
       .values({ eventId, rule, ...set })
       .onConflictDoUpdate({ target: [letterRules.eventId, letterRules.rule], set });
-    const what = `the letter by rule "${LETTER_RULES[rule].label}" of ${titleWithYear(eventView(event))}`;
+    const what = `the automatic email "${LETTER_RULES[rule].label}" of ${titleWithYear(eventView(event))}`;
     const detail = `${actor.name} changed ${what}: ${ruleText(rule, { isOn, amount })}; before: ${ruleText(rule, before)}.`;
     await recordAudit(inTx, { actor, action: "letter-rule.changed", subject: `event ${eventId}`, detail });
   });

@@ -18,7 +18,7 @@ const roster = (registrations: number, limits?: { ms: number; heapMb: number }) 
   drawApart({ event: eventOf(registrations), paper: "roster", sender: "Magnolia Asphalt" }, limits);
 const refusal = {
   code: "events.paper-too-large",
-  message: expect.stringContaining("too many people for one paper"),
+  message: expect.stringContaining("Too many people for one document"),
 };
 
 test("a roster is drawn in a thread of its own, with everybody on it", async () => {

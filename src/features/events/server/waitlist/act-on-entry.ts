@@ -25,10 +25,10 @@ type ActOnEntry = {
 
 /** The statuses that each act starts from, its audit action, and its text in the log. */
 const ACTS: Record<WaitlistAct, { from: readonly WaitlistStatus[]; action: Action; says: string }> = {
-  offer: { from: ["waiting"], action: "waitlist.offered", says: "offered what is free to" },
+  offer: { from: ["waiting"], action: "waitlist.offered", says: "made a waitlist offer to" },
   skip: { from: ["waiting"], action: "waitlist.skipped", says: "moved to the end of the line" },
   unskip: { from: ["waiting"], action: "waitlist.put-back", says: "moved back in line" },
-  close: { from: ["waiting", "offered"], action: "waitlist.closed", says: "took off the waitlist" },
+  close: { from: ["waiting", "offered"], action: "waitlist.closed", says: "removed from the waitlist" },
   reopen: { from: ["left", "lapsed"], action: "waitlist.put-back", says: "put back in line" },
 };
 

@@ -21,7 +21,7 @@ export const announcementFields = fieldsOf<FlatTexts>([
   { path: "q", label: "Search (optional)", kind: "text", maxLength: 100, isShort: true },
   { path: "only", label: "Selected registrations", kind: "text" },
   {
-    ...{ path: "people", label: "People of each registration", kind: "choice" },
+    ...{ path: "people", label: "People in each registration", kind: "choice" },
     choices: PEOPLE_CHOICES.map((value) => ({ value, label: PEOPLE_WORDS[value] })),
   },
   { path: "subject", label: "Subject", kind: "text", maxLength: MOST_SUBJECT },

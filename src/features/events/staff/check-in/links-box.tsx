@@ -71,7 +71,7 @@ function NewLink({ eventId }: { eventId: string }) {
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the address alone */}
             <div className={styles.qr} dangerouslySetInnerHTML={{ __html: made.qr }} aria-hidden="true" />
             <TextInput
-              label="Link"
+              label="Check-in link"
               value={made.address}
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}

@@ -39,7 +39,7 @@ export function ChangeEffect({ preview, firstName, closed, letterLabel }: Props)
       <Checkbox
         name="letter"
         defaultChecked={letterLabel !== undefined}
-        label={letterLabel ?? `Email ${firstName} an updated confirmation`}
+        label={letterLabel ?? `Send ${firstName} an updated confirmation`}
       />
     </>
   );

@@ -108,7 +108,7 @@ function MoveEffect({ registration, close, preview, effect, move }: EffectProps)
         preview={effect}
         firstName={firstName}
         closed={closed}
-        letterLabel={`Email ${firstName} the confirmation for ${title}`}
+        letterLabel={`Send ${firstName} the confirmation for ${title}`}
       />
       {letter && (
         <details className={styles.letter}>
