@@ -54,7 +54,7 @@ test("staff see who has what, change a limit and release a hold by keyboard", { 
   await expect(page.getByRole("heading", { name: "Registrations" })).toBeVisible();
   const limit = page.getByRole("form", { name: "Change the limit for People at the event" });
   await limit.getByLabel("Limit for People at the event").fill("4");
-  await expect(limit.getByRole("status").first()).toContainText("1 of 4 is left. 2 people wait");
+  await expect(limit.getByRole("status").first()).toContainText("1 of 4 is left. 2 people on the waitlist");
   await look(page, "inventory-open");
   await page.keyboard.press("Enter");
   const line = page.getByRole("region", { name: "Waitlist for People at the event" });

@@ -239,7 +239,7 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   await expect(effect.getByRole("listitem")).toHaveText([/^Sponsorship: Silver Sponsor, \$.* → Gold Sponsor, \$/]);
   await expect(effect).toContainText("More to pay");
   await look(page, "registration-change", { scanned: [390, 1280] });
-  await effect.getByRole("checkbox", { name: /^Send Pat the confirmation again/ }).focus();
+  await effect.getByRole("checkbox", { name: /^Send Pat an updated confirmation/ }).focus();
   await page.keyboard.press("Space");
   await pressKey(page, "Save");
   await expect(page.getByText("Saved.")).toBeVisible();

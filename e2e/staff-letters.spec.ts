@@ -64,7 +64,7 @@ for (const [width, colorScheme] of [
       await expectAccessible(page);
       await page.getByRole("button", { name: `Resume email: ${typo}` }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`Email to ${typo} resumes.`)).toBeVisible();
+      await expect(page.getByText(`Email to ${typo} resumed.`)).toBeVisible();
       await expect(page.getByText("Nothing found")).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).focus();
       await page.keyboard.press("Enter");

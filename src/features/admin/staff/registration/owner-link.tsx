@@ -14,7 +14,7 @@ export function OwnerLink({ registration: { reference, kind }, close }: ActProps
   const [isCopied, setCopied] = useState(false);
   const copy = (url: string) => void navigator.clipboard?.writeText(url).then(() => setCopied(true));
   return (
-    <section className={styles.form} aria-label="Registrant's link">
+    <section className={styles.form} aria-label="Copy registrant's link">
       {found && (
         <TextInput
           label="Link to this registration"
