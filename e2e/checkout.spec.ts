@@ -255,7 +255,7 @@ test("an invoice is paid by its number: looked up by its zip code, or as typed",
   ).toBeVisible();
   await expect.poll(() => cartOf(page)).toEqual([]);
   await expectAccessible(page);
-  const sure = page.getByRole("button", { name: "Add it anyway" });
+  const sure = page.getByRole("button", { name: "Add it all the same" });
   await amount.fill("1250.50");
   await expect(sure).toHaveCount(0);
   await enter.click();
