@@ -19,7 +19,7 @@ test("a signed-out visitor sees only sign-in, and a wrong password is answered u
 
 test("staff find an event, and logging out ends the session on the server", async ({ page, site, context }) => {
   await signInByForm(page, site);
-  const hasEvents = { has: page.getByRole("link", { name: /^Events Every event/ }) };
+  const hasEvents = { has: page.getByRole("link", { name: /^Events All events and dates/ }) };
   const signs = page.getByRole("main").getByRole("list").filter(hasEvents).getByRole("link");
   await expect(signs).toHaveText([/^Events/, /^Members/, /^Lettings/]);
   await expectAccessible(page);

@@ -206,7 +206,7 @@ test("a colleague is invited, and the list tells what the operator has left to d
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Hand its link over." })).toBeVisible();
   await openTakenOver(page, PORTAL);
-  await expect(line(page, "Second staff user")).toContainText("1 invitation open.");
+  await expect(line(page, "Second staff user")).toContainText("1 invitation pending.");
   await expect(line(page, "Card payments")).toContainText("Test cards only. No real payments.");
   await expect(line(page, "Email delivery")).toContainText("Emails are logged but not sent");
   // With something real in it the sample is offered no more.

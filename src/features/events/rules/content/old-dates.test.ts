@@ -54,5 +54,5 @@ test("an hour that the change of clocks leaves out is told, in whatever session 
   if (!first) throw new Error("certification has classes");
   const held = { ...first, sessions: ["2027-03-13T02:30/2027-03-14T02:30"] };
   const [told] = written({ ...classes, classes: [held, ...others] } as EventContent, "2027-01-01");
-  expect(told).toMatch(/^classes\.0\.sessions\.0: No clock shows 2:30 AM on March 14, 2027/);
+  expect(told).toMatch(/^classes\.0\.sessions\.0: 2:30 AM does not exist on March 14, 2027/);
 });

@@ -160,7 +160,7 @@ test("a limit below what is sold is published only when staff accept it, keeps e
   const limited = (content: EventContent) => withTiers(content, ofGold({ limit: 2 }));
   const refused = await publishWith(id, limited);
   expect([refused.status, refused.body.error.name]).toEqual([409, "events.limit-below-sold"]);
-  expect(refused.body.message).toContain("Gold Sponsor is limited to 2, but 3 are taken already");
+  expect(refused.body.message).toContain("Gold Sponsor is limited to 2, but 3 are already taken");
   expect((await register(id)).status).toBe(201);
   const { version } = await read(id);
   expect((await publish(id, version, { acceptsClosedSales: true })).status).toBe(200);

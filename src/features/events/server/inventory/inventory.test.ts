@@ -120,7 +120,7 @@ test("two staff at once: the second one's limit is refused and names the first, 
   expect(await setLimit(9, "Silver Sponsor", version)).toBe("events.changed-meanwhile");
   expect(await row()).toMatchObject({ limit: 7 });
   expect(await setLimit(3, "Bronze Sponsor")).toBe("events.invalid-answers");
-  expect(await setLimit(null, "Golf_Ball")).toMatch(/^events.invalid-answers: An optional sponsorship has a limit/);
+  expect(await setLimit(null, "Golf_Ball")).toMatch(/^events.invalid-answers: An optional sponsorship needs a limit/);
 });
 
 test("a higher limit is offered to those who wait, in their order", async () => {
