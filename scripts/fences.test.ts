@@ -362,6 +362,12 @@ describe("what has one place", () => {
     ["the headers of a file", "src/app/x.ts", 'c.header("content-disposition", name);', "answerFile"],
     ["the focus", "src/ui/admin/x.tsx", "<b ref={(b) => b?.focus()} />", "focusWhenShown"],
     ["a table", "src/features/events/server/x.ts", 'export const boats = pgTable("boats", {});', "<what>-tables.ts"],
+    [
+      "prices in dollars",
+      "src/features/events/rules/x.ts",
+      "export const x = event.price_obj;",
+      "content/price-obj.ts",
+    ],
   ])("is refused elsewhere: %s", (_what, file, text, message) => {
     const found = checkRooms(plant({ [file]: text })).filter((problem) => problem.startsWith(`${file}: `));
     expect(found.join("\n")).toContain(message);

@@ -87,6 +87,14 @@ const RULES: readonly Rule[] = [
     home: /^src\/(platform|features\/\w+\/server(\/[a-z-]+)?)\/([a-z-]+-)?tables\.ts$/,
     message: "a table stands in tables.ts or <what>-tables.ts of the room that owns it, where migrations look for it",
   },
+  {
+    pattern: /\bprice_?obj(?!\.ts\b)/i,
+    within: /^src\//,
+    // The schema of the answer, its conversion, and the column that stores it.
+    home: /^src\/features\/events\/(rules\/catalog\/schema|rules\/content\/price-obj|server\/(tables|catalog\/price-obj-column))\.ts$/,
+    message:
+      "an event's prices are Prices, in cents: only events/rules/content/price-obj.ts writes and reads price_obj",
+  },
 ];
 
 /** @returns one line for each file with a pattern that belongs elsewhere. */

@@ -1,9 +1,7 @@
 /** A clay shoot with everything on sale, for tests that need one. */
-import type { events } from "#features/events/server/tables.ts";
+import type { PriceObj } from "#features/events/rules/catalog/schema.ts";
 import type { Db } from "#platform/database/db.ts";
-import { insertGolfEvent } from "./golf-event.ts";
-
-type NewEvent = typeof events.$inferInsert;
+import { insertGolfEvent, type NewEvent } from "./golf-event.ts";
 
 export const CLAY_PRICES = {
   sponsorship: { Silver: 1000, Platinum: 3000, Gold: 2000, "Team of Four": 600 },
@@ -13,7 +11,7 @@ export const CLAY_PRICES = {
     Silver: ["Sign at one station"],
   },
   optionalSponsorship: { Reception_Sponsor: 2000, Lunch_Sponsor: 1500.5 },
-} satisfies NewEvent["priceObj"];
+} satisfies PriceObj;
 
 /** Writes a published clay shoot in May 2094, and gives its id. */
 export const insertClayShoot = (db: Db, over: Partial<NewEvent> = {}): Promise<string> =>

@@ -1,9 +1,12 @@
 /** A golf classic with everything on sale, for tests that need an event to register for. */
+import type { PriceObj } from "#features/events/rules/catalog/schema.ts";
+import { pricesOf } from "#features/events/rules/content/price-obj.ts";
 import { events } from "#features/events/server/tables.ts";
 import type { Db } from "#platform/database/db.ts";
 import { CUSTOMER } from "./customer.ts";
 
-type NewEvent = typeof events.$inferInsert;
+/** Prices are written as the specification writes them, in dollars. */
+export type NewEvent = Omit<typeof events.$inferInsert, "prices"> & { priceObj?: PriceObj };
 
 export const GOLF_PRICES = {
   sponsorship: { "Platinum Sponsor": 3000, "Gold Sponsor": 2000, "Silver Sponsor": 750 },
@@ -14,7 +17,7 @@ export const GOLF_PRICES = {
   },
   optionalSponsorship: { Golf_Tee: 500, Golf_Ball: 1250.5, Reception: 1500 },
   optionalSponsorshipDetails: { Golf_Ball: "Your logo on every ball" },
-} satisfies NewEvent["priceObj"];
+} satisfies PriceObj;
 
 /** The event of another year, with other prices. */
 export const NEXT_EDITION = {
@@ -26,7 +29,10 @@ export const NEXT_EDITION = {
  * Writes a published golf event on May 13, 2094 at 8:00 in Jackson, and gives its id. By the real clock it is always
  * ahead.
  */
-export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Promise<string> {
+export async function insertGolfEvent(
+  db: Db,
+  { priceObj = GOLF_PRICES, ...over }: Partial<NewEvent> = {},
+): Promise<string> {
   const id = crypto.randomUUID();
   await db.insert(events).values({
     id,
@@ -35,7 +41,7 @@ export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Pro
     time: "8:00 AM",
     location: "Pearl River Golf Club, Jackson",
     type: "GOLF",
-    priceObj: GOLF_PRICES,
+    prices: pricesOf(priceObj),
     customInfoObj: {
       welcomeReceptionDate: "Wednesday, May 12, 2094, 6:00 PM",
       welcomeReceptionLocation: "The clubhouse terrace",

@@ -1,6 +1,8 @@
 /** The longest paper of each kind that the rules permit, with names in every script. */
+
 import { makeClassRegistrationPaper } from "#features/certifications/server/class-registration-paper.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { pricesOf } from "#features/events/rules/content/price-obj.ts";
 import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-catalog.ts";
 import { MAX_ATTENDEES } from "#features/events/rules/kinds/quality-council-catalog.ts";
 import { makeClassPaper } from "#features/events/server/packet/class-paper.ts";
@@ -68,12 +70,12 @@ const heldEvent = {
 const golf = {
   ...heldEvent,
   event_type: "GOLF",
-  price_obj: {
+  prices: pricesOf({
     sponsorship: byName(20, () => 1000),
     sponsorshipDetails: byName(20, () => times(20, () => LINE)),
     optionalSponsorship: { Golf_Tee: 100, Golf_Ball: 100, Reception: 100 },
     optionalSponsorshipDetails: { Golf_Tee: LINE, Golf_Ball: LINE, Reception: LINE },
-  },
+  }),
 };
 /** Each class with 20 sessions of 14 days, an entry of a calendar for each of these. */
 const sessionsOf = (name: string) =>
@@ -85,7 +87,9 @@ const certification = {
   ...heldEvent,
   event_type: "CERTIFICATION",
   sessions: Object.fromEntries(CERTIFICATION_CLASSES.map((name) => [name, sessionsOf(name)])),
-  price_obj: Object.fromEntries(CERTIFICATION_CLASSES.map((name) => [name, { Member: 1000, "Non-Member": 1200 }])),
+  prices: pricesOf(
+    Object.fromEntries(CERTIFICATION_CLASSES.map((name) => [name, { Member: 1000, "Non-Member": 1200 }])),
+  ),
 };
 /** The association announces a year at a time. */
 const CLASS_EVENTS = 12;

@@ -2,21 +2,17 @@
  * The golf registration packet: a form to print, fill in by hand and send with a check. No dates: the event's page has
  * them.
  */
+import { optionsOf, tiersOf } from "#features/events/rules/catalog/sponsorships.ts";
 import { drawForm, type FormBlock, type FormColumn } from "#platform/pdf/form.ts";
 import type { Paper } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
+import { formatCents } from "#shared/money.ts";
 import { GOLF_PRICES } from "../../src/app/sample-data/event-prices.ts";
 
-const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}.00`;
 const OPTION_NAMES: Record<string, string> = { Golf_Tee: "Golf Tee", Golf_Ball: "Golf Ball", Reception: "Reception" };
-const TIERS = Object.entries(GOLF_PRICES.sponsorship ?? {});
-const OPTIONS = Object.entries(GOLF_PRICES.optionalSponsorship ?? {}).map(([option, price]) => ({
-  label: OPTION_NAMES[option] ?? option,
-  note: GOLF_PRICES.optionalSponsorshipDetails?.[option] ?? "",
-  isCovered: GOLF_PRICES.optionalSponsorshipComplete?.[option] ?? false,
-  value: dollars(price),
-}));
+const TIERS = tiersOf(GOLF_PRICES);
+const OPTIONS = optionsOf(GOLF_PRICES, OPTION_NAMES);
 
 export function drawGolfPacket(paper: Paper): void {
   drawHead(paper, { sender: "Registration packet", title: "Annual Golf Classic" });
@@ -27,20 +23,26 @@ export function drawGolfPacket(paper: Paper): void {
   drawHeading(paper, "Sponsorships");
   drawRows(
     paper,
-    TIERS.map(([tier, price]) => ({ label: tier, note: detailsOf(tier), value: dollars(price) })),
+    TIERS.map(({ label, benefits, priceCents }) => ({
+      label,
+      note: benefits.join(". "),
+      value: formatCents(priceCents),
+    })),
   );
   drawHeading(paper, "Optional sponsorships");
   drawRows(
     paper,
-    OPTIONS.map(({ label, note, isCovered, value }) => ({ label, note, value: isCovered ? "covered" : value })),
+    OPTIONS.map(({ label, description = "", isSoldOut, priceCents }) => ({
+      label,
+      note: description,
+      value: isSoldOut ? "covered" : formatCents(priceCents),
+    })),
   );
   drawForm(paper, "Registration form: Annual Golf Classic", FORM, {
     head: undefined,
     foot: "Mail this form with your check to 711 Roadside Avenue, Suite 200, Jackson, MS 39201.",
   });
 }
-
-const detailsOf = (tier: string) => (GOLF_PRICES.sponsorshipDetails?.[tier.split(" ")[0] ?? ""] ?? []).join(". ");
 
 const oneLine = (...labels: string[]): FormColumn[] => labels.map((label) => ({ label, share: 1 }));
 const team = (heading: string): FormBlock => ({
@@ -50,10 +52,17 @@ const team = (heading: string): FormBlock => ({
 });
 
 const FORM: FormBlock[] = [
-  { heading: "Sponsorship", choices: TIERS.map(([label, price]) => ({ label, value: dollars(price) })), columns: 2 },
+  {
+    heading: "Sponsorship",
+    choices: TIERS.map(({ label, priceCents }) => ({ label, value: formatCents(priceCents) })),
+    columns: 2,
+  },
   {
     heading: "Optional sponsorships",
-    choices: OPTIONS.filter(({ isCovered }) => !isCovered).map(({ label, value }) => ({ label, value })),
+    choices: OPTIONS.filter(({ isSoldOut }) => !isSoldOut).map(({ label, priceCents }) => ({
+      label,
+      value: formatCents(priceCents),
+    })),
     columns: 2,
   },
   {

@@ -1,5 +1,6 @@
-/** The event editor reads and writes the specification's shapes without loss. */
+/** The event editor reads and writes the columns of an event without loss. */
 import { expect, test } from "vitest";
+import { NO_PRICES } from "#features/events/rules/catalog/prices.ts";
 import type { TierIdentities } from "#features/events/rules/catalog/tier-identity.ts";
 import { changesBetween, changeWords } from "#features/events/rules/content/content-facts.ts";
 import { hasTiers } from "#features/events/rules/content/content-kinds.ts";
@@ -11,6 +12,7 @@ import { mergeContent } from "#features/events/rules/content/merge-content.ts";
 import { moveDatesIn } from "#features/events/rules/content/move-days.ts";
 import { nextEdition } from "#features/events/rules/content/next-edition.ts";
 import { sameWeekdayNextYear } from "#features/events/rules/content/next-edition-day.ts";
+import { priceObjOf, pricesOf } from "#features/events/rules/content/price-obj.ts";
 import { storedOf } from "#features/events/rules/content/stored-content.ts";
 import type { StoredEvent } from "#features/events/rules/content/stored-event.ts";
 import { warningsOf } from "#features/events/rules/content/warnings.ts";
@@ -26,7 +28,7 @@ const SAMPLES = sampleEvents(createCalendar(NOW, "America/Chicago")).map(
     ...{ location: event.event_location, timeZone: event.time_zone, imageFilename: event.event_image_filename },
     ...{ imageAlt: event.event_image_alt, pageInfo: event.page_info },
     ...{ attachmentFilename: event.event_attachment_filename, dateObj: event.event_date_obj },
-    ...{ priceObj: event.price_obj, customInfoObj: event.custom_info_obj, correctionsUntil: null },
+    ...{ prices: event.prices, customInfoObj: event.custom_info_obj, correctionsUntil: null },
     ...{ tiers: {}, registrationOpensAt: null, registrationClosesAt: null, capacity: null, hasWaitlist: true },
   }),
 );
@@ -38,20 +40,21 @@ test.each(SAMPLES.map((sample) => [`${sample.title} ${sample.date.toISOString().
   (_, sample) => {
     const content = eventContentSchema.parse(contentOf(sample));
     expect(lackingIn(content)).toEqual({});
-    const { priceObj, ...stored } = storedOf(content, sample.priceObj, NOW);
-    const { priceObj: before, tiers, ...rest } = sample;
+    const { prices, ...stored } = storedOf(content, sample.prices, NOW);
+    const { prices: before, tiers, ...rest } = sample;
     expect(stored).toEqual(rest);
     // Open options need no mark, and a single option needs no limit.
-    expect(contentOf({ ...stored, priceObj, tiers })).toEqual(content);
-    expect(priceObj).toEqual(before);
+    expect(contentOf({ ...stored, prices, tiers })).toEqual(content);
+    expect(prices).toEqual(before);
     expect(Object.keys(stored.dateObj)).toEqual(Object.keys(rest.dateObj));
   },
 );
 
 test("tables of prices that no editor knows stay in the row", () => {
   const sample = SAMPLES[0] as Sample;
-  const kept = storedOf(contentOf(sample), { ...sample.priceObj, mulligans: { each: 20 } }, NOW);
-  expect(kept.priceObj.mulligans).toEqual({ each: 20 });
+  const before = pricesOf({ ...priceObjOf(sample.prices), mulligans: { each: 20 } });
+  const { prices } = storedOf(contentOf(sample), before, NOW);
+  expect(priceObjOf(prices).mulligans).toEqual({ each: 20 });
 });
 
 test("tiers of one grade keep benefits of their own", () => {
@@ -60,7 +63,7 @@ test("tiers of one grade keep benefits of their own", () => {
   const tiers = ["Gold Sponsor", "Gold Patron"].map((name, at) => ({
     ...{ ...emptyTier(name), priceCents: 100_00, benefits: [`Benefit ${at}`] },
   }));
-  const stored = storedOf({ ...content, tiers } as typeof content, {}, NOW);
+  const stored = storedOf({ ...content, tiers } as typeof content, NO_PRICES, NOW);
   const read = contentOf({ ...stored, tiers: {} });
   expect(hasTiers(read) && read.tiers.map(({ name, benefits }) => [name, benefits])).toEqual([
     ["Gold Sponsor", ["Benefit 0"]],

@@ -4,11 +4,13 @@
  *
  * One file because it is one table: each kind's answers, and the readers of each.
  */
+
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
-import type { EventDetail } from "#features/events/rules/catalog/schema.ts";
+import type { AnsweredEvent, EventDetail } from "#features/events/rules/catalog/schema.ts";
+import { eventOf } from "#features/events/rules/content/price-obj.ts";
 import { detailsSchema, kindOf } from "#features/events/rules/kinds/index.ts";
 import { readableLabel } from "#features/events/rules/registrations/readable-label.ts";
 import type { Registrant } from "#features/events/rules/registrations/registration-view.ts";
@@ -208,7 +210,7 @@ const squeeze = (text: string): string => text.replaceAll(/\s+/g, "");
 async function follow({ type, event: over, sent }: Case) {
   deps.setNow(NOW);
   const eventId = await insertGolfEvent(deps.db, { type, title: "Marked Event", ...over });
-  const event = (await (await call(`/events/${eventId}`)).json()) as EventDetail;
+  const event: EventDetail = eventOf<AnsweredEvent<EventDetail>>(await (await call(`/events/${eventId}`)).json());
   const form = new FormData();
   for (const [field, value] of Object.entries(sent)) form.set(field, value);
   const details = webKindOf(type).readDetails(form, event);

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { EVENT_TYPES } from "#features/events/rules/catalog/event-types.ts";
+import { named } from "#features/events/rules/catalog/prices.ts";
 import { eventSchema } from "#features/events/rules/catalog/schema.ts";
 import { sessionsOf } from "#features/events/rules/catalog/sessions.ts";
 import { isUpcoming } from "#features/events/rules/catalog/upcoming.ts";
+import { answerOf } from "#features/events/rules/content/price-obj.ts";
 import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-catalog.ts";
 import { formatTime } from "#shared/dates.ts";
 import { createCalendar } from "./calendar.ts";
@@ -65,7 +67,7 @@ test.each(MOMENTS)(
   "seen from %s, each event fits the schema and starts on a working day at its own clock time",
   (now) => {
     for (const event of sampleEvents(createCalendar(now, ZONE))) {
-      eventSchema.parse({ ...DEFAULTS, ...event, sessions: sessionsOf(event) });
+      eventSchema.parse(answerOf({ ...DEFAULTS, ...event, sessions: sessionsOf(event), sold_out: [] }));
       const at = new Date(event.event_date);
       const weekday = at.toLocaleDateString("en-US", { timeZone: ZONE, weekday: "short" });
       expect(["Mon", "Tue", "Wed", "Thu", "Fri"]).toContain(weekday);
@@ -81,18 +83,22 @@ test.each(MOMENTS)(
 test("golf lies about ten weeks ahead, on a Thursday at eight, with one option covered", () => {
   const [golf] = sampleEvents(createCalendar(new Date("2026-11-21T12:00:00Z"), ZONE));
   expect(golf).toMatchObject({ event_type: "GOLF", event_date: "2027-01-28T14:00:00.000Z", event_time: "8:00 AM CST" });
-  expect(golf?.price_obj.optionalSponsorshipComplete).toEqual({ Golf_Tee: false, Golf_Ball: true, Reception: false });
-  expect(golf?.price_obj.sponsorship?.["Platinum Sponsor"]).toBe(3000);
+  const complete = golf?.prices.options.filter(({ isComplete }) => isComplete);
+  expect(complete?.map(({ name }) => name)).toEqual(["Golf_Ball"]);
+  expect(golf?.prices.tiers[0]).toMatchObject({ name: "Platinum Sponsor", priceCents: 3000_00 });
 });
 
 test("certification events name all seven classes with dates and both prices", () => {
   const classes = sampleEvents(createCalendar(new Date("2026-11-21T12:00:00Z"), ZONE)).filter(
     ({ event_type }) => event_type === "CERTIFICATION",
   );
-  for (const { event_date_obj, price_obj } of classes) {
+  for (const { event_date_obj, prices } of classes) {
     expect(Object.keys(event_date_obj)).toEqual([...CERTIFICATION_CLASSES]);
     for (const name of CERTIFICATION_CLASSES) {
-      expect(price_obj[name]).toEqual({ Member: expect.any(Number), "Non-Member": expect.any(Number) });
+      expect(named(prices.classes, name)).toMatchObject({
+        memberCents: expect.any(Number),
+        nonMemberCents: expect.any(Number),
+      });
       expect(event_date_obj[name]?.length).toBeGreaterThan(0);
     }
   }

@@ -1,6 +1,7 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
 
 import { formatDaysBriefly } from "#features/events/rules/catalog/day-ranges.ts";
+import { NO_PRICES } from "#features/events/rules/catalog/prices.ts";
 import type { EventView } from "#features/events/rules/catalog/schema.ts";
 import type { PageInfo } from "#features/events/rules/content/stored-event.ts";
 import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";
@@ -60,7 +61,7 @@ const edition =
       page_info: page.info,
       event_attachment_filename: "",
       event_date_obj: {},
-      price_obj: {},
+      prices: NO_PRICES,
       time_zone: calendar.zone,
       status: "published",
       ...facts,
@@ -79,7 +80,7 @@ const golfClassic = (weeks: number) =>
       "Shotgun start": "8:00 AM",
       "Awards lunch": "1:00 PM",
     },
-    price_obj: GOLF_PRICES,
+    prices: GOLF_PRICES,
     custom_info_obj: {
       reservationRoomCode: "MAPAGOLF",
       reservationLastDay: calendar.long(addDays(day, -21)),
@@ -94,10 +95,7 @@ const coastScramble = (weeks: number) =>
     event_type: "GOLF",
     event_location: "Bayou Oaks Golf Links, Ocean Springs, MS",
     event_date_obj: { "Range opens": "7:30 AM", "Shotgun start": "8:30 AM", "Fish fry and awards": "1:30 PM" },
-    price_obj: {
-      ...GOLF_PRICES,
-      optionalSponsorshipComplete: { Golf_Tee: false, Golf_Ball: false, Reception: false },
-    },
+    prices: { ...GOLF_PRICES, options: GOLF_PRICES.options.map((one) => ({ ...one, isComplete: false })) },
     custom_info_obj: {
       welcomeReceptionDate: `${calendar.long(addDays(day, -1))}, 6:00 PM`,
       welcomeReceptionLocation: "Harbor Room, Bayou Oaks Inn",
@@ -110,7 +108,7 @@ const clayShoot = (weeks: number) =>
     event_type: "CLAY_SHOOT",
     event_location: "Turkey Creek Sporting Clays, Canton, MS",
     event_date_obj: { "Safety talk": "9:00 AM", "First station": "9:30 AM", Lunch: "12:30 PM" },
-    price_obj: CLAY_PRICES,
+    prices: CLAY_PRICES,
     custom_info_obj: {
       reservationRoomCode: "MAPACLAY",
       reservationLastDay: calendar.long(addDays(day, -21)),
@@ -129,7 +127,7 @@ const qualityCouncil = (weeks: number) =>
       "Technical sessions and council meeting": `${calendar.long(addDays(day, 1))}, 8:00 AM to 4:00 PM`,
       "Laboratory tour": `${calendar.long(addDays(day, 2))}, 8:00 AM to 11:30 AM`,
     },
-    price_obj: QUALITY_COUNCIL_PRICES,
+    prices: QUALITY_COUNCIL_PRICES,
     custom_info_obj: {
       reservationRoomCode: "MAPA-QAC",
       reservationLastDay: calendar.long(addDays(day, -25)),
@@ -148,7 +146,7 @@ const annualConvention = (weeks: number) =>
       "General session and paving awards": `${calendar.long(addDays(day, 1))}, 8:30 AM to 4:30 PM`,
       "Members' business meeting": `${calendar.long(addDays(day, 2))}, 8:30 AM to 11:00 AM`,
     },
-    price_obj: CONVENTION_PRICES,
+    prices: CONVENTION_PRICES,
     custom_info_obj: {
       reservationRoomCode: "MAPACONV",
       reservationLastDay: calendar.long(addDays(day, -30)),
@@ -174,7 +172,7 @@ const technicianClasses = (weeks: number) =>
     event_type: "CERTIFICATION",
     event_location: "MAPA Training Laboratory, Jackson, MS",
     event_date_obj: Object.fromEntries(CERTIFICATION_CLASSES.map((name) => [name, classDates(calendar, day, name)])),
-    price_obj: CERTIFICATION_PRICES,
+    prices: CERTIFICATION_PRICES,
     custom_info_obj: { reservationRoomCode: "MAPALAB", reservationLastDay: calendar.long(addDays(day, -14)) },
   }));
 

@@ -29,7 +29,7 @@ export async function loadEvents({ db, files }: Deps, { now }: Calendar, edition
       type: event.event_type,
       attachmentFilename: event.event_attachment_filename,
       dateObj: event.event_date_obj,
-      priceObj: event.price_obj,
+      prices: event.prices,
       customInfoObj: event.custom_info_obj,
       timeZone: event.time_zone,
       status: event.status,

@@ -11,6 +11,7 @@ import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { receivedMessage } from "../rules/catalog/event-text.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/catalog/schema.ts";
+import { answerOf } from "../rules/content/price-obj.ts";
 import { registrationRequestSchema } from "../rules/registrations/registration.ts";
 import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
 import { announcementsApi } from "./announcements/announcements-api.ts";
@@ -115,15 +116,15 @@ const api = createApi("Events");
 // OpenAPI reads a colon inside a segment as text, but the router reads it as a parameter, so the two paths differ.
 api.openAPIRegistry.registerPath(completeRoute(freshListRoute));
 api.openapi({ ...freshListRoute, path: "/:call{get-events:[^/]*}", request: {}, hide: true }, async (c) =>
-  c.json(await listEvents(c.var.deps.db), 200),
+  c.json((await listEvents(c.var.deps.db)).map(answerOf), 200),
 );
 
 export const eventsApi = api
   .openapi(listRoute, async (c) => {
     c.header("Cache-Control", "public, max-age=0, must-revalidate");
-    return c.json(await listEvents(c.var.deps.db), 200);
+    return c.json((await listEvents(c.var.deps.db)).map(answerOf), 200);
   })
-  .openapi(eventRoute, async (c) => c.json(await getEvent(c.var.deps.db, c.req.valid("param").eventId), 200))
+  .openapi(eventRoute, async (c) => c.json(answerOf(await getEvent(c.var.deps.db, c.req.valid("param").eventId)), 200))
   .openapi(packetRoute, async (c) => {
     const { deps } = c.var;
     const { eventId } = c.req.valid("param");

@@ -3,6 +3,8 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { titleWithYear } from "../rules/catalog/event-text.ts";
+import { named } from "../rules/catalog/prices.ts";
+import { isComplete } from "../rules/catalog/sales.ts";
 import { contentOf } from "../rules/content/content-of-event.ts";
 import { endOfDay } from "../rules/registrations/corrections.ts";
 import { correctionsLastDay, type EventRow, eventView } from "./catalog/queries.ts";
@@ -97,17 +99,18 @@ async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: st
 }
 
 async function changeComplete({ db, now }: Deps, event: EventRow, wanted: ChangeEvent["optionalSponsorshipComplete"]) {
-  const { optionalSponsorship = {}, optionalSponsorshipComplete: before = {} } = event.priceObj;
-  const unknown = Object.keys(wanted ?? {}).filter((name) => !Object.hasOwn(optionalSponsorship, name));
+  const { prices } = event;
+  const unknown = Object.keys(wanted ?? {}).filter((name) => named(prices.options, name)?.priceCents === undefined);
   if (unknown.length > 0) {
     const message = `Not an optional sponsorship of this event: ${unknown.join(", ")}`;
     throw invalidAnswers({ optionalSponsorshipComplete: [message] });
   }
-  const changed = Object.entries(wanted ?? {}).filter(([name, is]) => (before[name] ?? false) !== is);
+  const changed = Object.entries(wanted ?? {}).filter(([name, is]) => isComplete(prices, name) !== is);
   if (changed.length === 0) return;
-  const optionalSponsorshipComplete = { ...before, ...Object.fromEntries(changed) };
-  const priceObj = { ...event.priceObj, optionalSponsorshipComplete };
-  await db.update(events).set({ priceObj, updatedAt: now() }).where(eq(events.id, event.id));
+  const marks = new Map(changed);
+  const options = prices.options.map((one) => ({ ...one, isComplete: marks.get(one.name) ?? one.isComplete }));
+  const marked = { ...prices, options };
+  await db.update(events).set({ prices: marked, updatedAt: now() }).where(eq(events.id, event.id));
   await announceChange(db);
   const words = changed.map(([name, is]) => `${name} to ${is ? "complete" : "open"}`).join(", ");
   return { action: "event.sponsorship-changed" as const, words: `the optional sponsorship ${words}` };

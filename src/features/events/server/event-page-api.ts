@@ -4,6 +4,7 @@ import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { shownEventSchema } from "../rules/catalog/shown-event.ts";
+import { answerOf } from "../rules/content/price-obj.ts";
 import { getEvent } from "./catalog/queries.ts";
 import { viewEventPage } from "./editing/view-event-page.ts";
 
@@ -30,7 +31,7 @@ const calendarRoute = createRoute({
 });
 
 export const eventPageApi = createApi("Events")
-  .openapi(pageRoute, async (c) => c.json(await viewEventPage(c.var.deps.db, c.req.valid("param").slug), 200))
+  .openapi(pageRoute, async (c) => c.json(answerOf(await viewEventPage(c.var.deps.db, c.req.valid("param").slug)), 200))
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const event = await getEvent(deps.db, c.req.valid("param").eventId);

@@ -21,13 +21,14 @@ import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
 import { CLAIM_STATES } from "../rules/availability/claim-state.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
-import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
+import type { CustomInfoObj } from "../rules/catalog/schema.ts";
 import type { TierIdentities } from "../rules/catalog/tier-identity.ts";
 import type { EventContent } from "../rules/content/content-schema.ts";
 import type { PageInfo } from "../rules/content/stored-event.ts";
 import { EVENT_PAY_METHODS, STORED_STATUSES } from "../rules/registrations/registration-status.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
 import { eventSlug } from "./catalog/event-slug.ts";
+import { priceObj } from "./catalog/price-obj-column.ts";
 
 export const events = pgTable(
   "events",
@@ -44,7 +45,8 @@ export const events = pgTable(
     attachmentFilename: text("event_attachment_filename").notNull().default(""),
     /** `json` keeps the order of its keys, which is the order of the program; `jsonb` would sort them. */
     dateObj: json("event_date_obj").$type<Record<string, string | string[]>>().notNull().default({}),
-    priceObj: jsonb("price_obj").$type<PriceObj>().notNull().default({}),
+    /** Stored as the specification writes it, in dollars. */
+    prices: priceObj("price_obj").notNull().default(sql`'{}'::jsonb`),
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
     /** Content that staff wrote for the event's own page. */
     pageInfo: jsonb("page_info").$type<PageInfo>().notNull().default({}),

@@ -11,6 +11,7 @@ import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
+import { named } from "../rules/catalog/prices.ts";
 import { EVENT_PEOPLE, totalOf } from "../rules/catalog/sales.ts";
 import type { EventDetail } from "../rules/catalog/schema.ts";
 import { EventHeading } from "../web/catalog/event-heading.tsx";
@@ -120,7 +121,7 @@ const heldFor = (event: EventDetail, { option, name }: Held): Typed => ({
 function choiceOf(event: EventDetail, option: string): Typed | undefined {
   // A hold on people selects no option.
   if (option === EVENT_PEOPLE) return undefined;
-  if (Object.hasOwn(event.price_obj.optionalSponsorship ?? {}, option)) return { [OPTIONS_FIELD]: [option] };
+  if (named(event.prices.options, option)) return { [OPTIONS_FIELD]: [option] };
   return webKindOf(event.event_type).valuesForHold?.(event, { option, people: 1 });
 }
 
@@ -143,7 +144,7 @@ const hintOf = (closed: string | undefined, full: readonly string[]): string =>
 const withEverything = (event: EventDetail): EventDetail => ({
   ...event,
   ...{ sold_out: [], is_full: false },
-  price_obj: { ...event.price_obj, optionalSponsorshipComplete: {} },
+  prices: { ...event.prices, options: event.prices.options.map((one) => ({ ...one, isComplete: false })) },
 });
 
 const firstOf = (typed: Refused["typed"] | undefined) =>

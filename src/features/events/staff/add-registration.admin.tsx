@@ -7,6 +7,7 @@ import { sendForm } from "#ui/forms/send.ts";
 import { ErrorPage } from "#ui/public/feedback/error-page.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { CLOSED_TEXTS, closedReason } from "../rules/catalog/upcoming.ts";
+import { eventOf } from "../rules/content/price-obj.ts";
 import { allTypedIn, type Refused } from "../web/registrations/submit-registration.ts";
 import type { Route } from "./+types/add-registration.admin";
 import { addRegistration, mayInvoice } from "./add-registration.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (inventory.status === 401) throw redirect(portal.registrants(params.eventId));
   if (inventory.status !== 200) throw data(null, inventory.status);
   if (found.status !== 200) throw data(null, found.status);
-  const event = await found.json();
+  const event = eventOf(await found.json());
   const { rows } = await inventory.json();
   const reason = closedReason(event, context.get(nowContext)());
   return {
@@ -50,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const found = await api.events[":eventId"].$get({ param: params });
   if (found.status !== 200) throw data(null, found.status);
-  return addRegistration(api, await found.json(), await request.formData());
+  return addRegistration(api, eventOf(await found.json()), await request.formData());
 }
 
 const LOST = "Your entries are saved. Please submit again; you won't create a duplicate.";

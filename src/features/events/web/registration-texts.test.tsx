@@ -15,6 +15,7 @@ import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
 import { EVENT_TYPES, type EventType } from "../rules/catalog/event-types.ts";
 import type { EventDetail, PriceObj } from "../rules/catalog/schema.ts";
 import { MAX_PLAYERS, MAX_TEAMS } from "../rules/catalog/team-size.ts";
+import { pricesOf } from "../rules/content/price-obj.ts";
 import { formSchemaOf } from "../rules/registrations/form-schema.ts";
 import { problemsOf } from "./kinds/parts/attendee-form-data.ts";
 
@@ -27,8 +28,11 @@ const REFUSED = "Please fill out all information correctly and resubmit";
 type Answers = Record<string, unknown>;
 type Form = { schema: FormSchema; good: Answers; path: string };
 
-const eventForm = (event_type: EventType, price_obj: PriceObj, details: Answers): Form => ({
-  schema: formSchemaOf({ event_type, price_obj, sessions: {}, time_zone: "America/Chicago" }, deps.now()),
+const eventForm = (event_type: EventType, stored: PriceObj, details: Answers): Form => ({
+  schema: formSchemaOf(
+    { event_type, prices: pricesOf(stored), sessions: {}, time_zone: "America/Chicago" },
+    deps.now(),
+  ),
   good: { ...CUSTOMER, details: { event_type, ...details } },
   path: "/event-register",
 });
@@ -258,6 +262,6 @@ test.each([
   [{}, {}],
 ])("an attendee with %j is told %j before being added", (over, problems) => {
   const entry = { name: "Kim Orr", email: "kim@delta.example", regLevel: "Student" as const, isMember: false };
-  const event = { price_obj: LEVELS, sold_out: [] as string[] } as unknown as EventDetail;
+  const event = { prices: pricesOf(LEVELS), sold_out: [] as string[] } as unknown as EventDetail;
   expect(problemsOf({ ...entry, pdhRequired: false, includedAttendees: [], ...over }, event, 0)).toEqual(problems);
 });

@@ -5,6 +5,7 @@ import { CoreSamples } from "#features/content/web/home/core-samples.tsx";
 import { DirectorLetter } from "#features/content/web/home/director-letter.tsx";
 import { Hero } from "#features/content/web/home/hero.tsx";
 import { upcomingFirst } from "#features/events/rules/catalog/upcoming.ts";
+import { eventOf } from "#features/events/rules/content/price-obj.ts";
 import { NextEvent } from "#features/events/web/catalog/next-event.tsx";
 import { featuredMembers } from "#features/membership/rules/featured.ts";
 import { MembersStrip } from "#features/membership/web/roll/members-strip.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api["get-events"].$get().then((response) => response.json()),
   ]);
   const shown = featuredMembers(members, home.featured, { count: MEMBERS_SHOWN, now });
-  return { home, members: shown, nextEvent: upcomingFirst(events, now)[0], now };
+  return { home, members: shown, nextEvent: upcomingFirst(events.map(eventOf), now)[0], now };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -32,7 +32,7 @@ export type CatalogTable = {
   rows: readonly CatalogRow[];
 };
 
-type Sold = Pick<EventDetail, "event_type" | "price_obj" | "sessions" | "sold_out" | "left">;
+type Sold = Pick<EventDetail, "event_type" | "prices" | "sessions" | "sold_out" | "left">;
 
 /** The tables in the order of the registration form. Empty if registration is free. */
 export const catalogOf = (event: Sold): CatalogTable[] =>
@@ -46,30 +46,30 @@ const TABLES: Record<EventType, (event: Sold) => CatalogTable[]> = {
   CERTIFICATION: (event) => [classes(event)],
 };
 
-const tiers = ({ price_obj, sold_out, left }: Sold): CatalogTable => ({
+const tiers = ({ prices, sold_out, left }: Sold): CatalogTable => ({
   heading: "Sponsorships",
   soldOutLabel: "Full",
-  rows: tiersOf(price_obj, sold_out).map(({ name, label, benefits, priceCents, isSoldOut }) => ({
+  rows: tiersOf(prices, sold_out).map(({ name, label, benefits, priceCents, isSoldOut }) => ({
     name: label,
     notes: benefits,
     prices: [{ priceCents, isSoldOut, left: left[name] }],
   })),
 });
 
-const options = ({ price_obj, sold_out, left }: Sold, labels: Readonly<Record<string, string>>): CatalogTable => ({
+const options = ({ prices, sold_out, left }: Sold, labels: Readonly<Record<string, string>>): CatalogTable => ({
   heading: "Optional sponsorships",
   soldOutLabel: "Full",
-  rows: optionsOf(price_obj, labels, sold_out).map(({ name, label, priceCents, isSoldOut }) => ({
+  rows: optionsOf(prices, labels, sold_out).map(({ name, label, priceCents, isSoldOut, description }) => ({
     name: label,
-    notes: [price_obj.optionalSponsorshipDetails?.[name] ?? []].flat(),
+    notes: [description ?? []].flat(),
     prices: [{ priceCents, isSoldOut, left: left[name] }],
   })),
 });
 
-const levels = ({ price_obj, sold_out, left }: Sold, includes: Readonly<Record<string, string>>): CatalogTable => ({
+const levels = ({ prices, sold_out, left }: Sold, includes: Readonly<Record<string, string>>): CatalogTable => ({
   heading: "Registration",
   soldOutLabel: "Full",
-  rows: levelsOf(price_obj, sold_out).map(({ level, member, nonMember, isOnePrice }) => {
+  rows: levelsOf(prices, sold_out).map(({ level, member, nonMember, isOnePrice }) => {
     const priced = (price: LevelPrice | undefined, isMember: boolean): CatalogPrice[] =>
       price ? [{ ...price, left: left[priceKeyOf(level, isMember)] }] : [];
     const [own, others] = [priced(member, true), priced(nonMember, false)];

@@ -1,7 +1,9 @@
 /** The data of an event for search engines and shared links. */
 import { describe, expect, test } from "vitest";
 import { registrationSummary } from "../catalog/event-text.ts";
+import { NO_PRICES } from "../catalog/prices.ts";
 import type { EventDetail } from "../catalog/schema.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { catalogOf, namesOnSale, priceRange } from "./catalog.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import { closedHint, comingTo, eventSummary, fewLeft } from "./event-summary.ts";
@@ -21,12 +23,12 @@ const golf: EventDetail = {
   event_attachment_filename: "",
   event_date_obj: {},
   sessions: {},
-  price_obj: {
+  prices: pricesOf({
     sponsorship: { "Silver Sponsor": 750, "Platinum Sponsor": 3000 },
     sponsorshipDetails: { Platinum: ["Two teams of four"] },
     optionalSponsorship: { Golf_Tee: 300, Golf_Ball: 1250.5 },
     optionalSponsorshipComplete: { Golf_Ball: true },
-  },
+  }),
   custom_info_obj: {},
   time_zone: "America/Chicago",
   status: "published",
@@ -99,14 +101,19 @@ describe("an event for search engines", () => {
   ])("one %s ends when it does", (_, over, last) => expect(read({ ...golf, ...over }).endDate).toBe(last));
 
   test("free of charge is an offer too", () => {
-    const free = read({ ...golf, event_type: "CONVENTION", price_obj: {} });
+    const free = read({ ...golf, event_type: "CONVENTION", prices: NO_PRICES });
     expect(free.offers).toMatchObject([{ name: "Registration", price: "0" }]);
   });
 });
 
 describe("what an event sells", () => {
   test("levels are priced for members and others, students once", () => {
-    const [table] = catalogOf({ ...golf, event_type: "QAC", price_obj: { regLevel: levels }, sold_out: ["Student"] });
+    const [table] = catalogOf({
+      ...golf,
+      event_type: "QAC",
+      prices: pricesOf({ regLevel: levels }),
+      sold_out: ["Student"],
+    });
     expect(table?.rows.map(({ name, prices }) => [name, prices])).toEqual([
       [
         "Individual",
@@ -124,7 +131,7 @@ describe("what an event sells", () => {
     const [table] = catalogOf({
       ...golf,
       event_type: "CERTIFICATION",
-      price_obj: prices as never,
+      prices: pricesOf(prices),
       sessions: { "Level 1 Certification": ["March 1", "March 8"].map((label) => ({ session: label, label })) },
     });
     expect(table?.rows).toMatchObject([{ name: "Level 1 Certification", notes: ["March 1", "March 8"] }]);
@@ -133,7 +140,7 @@ describe("what an event sells", () => {
   test("the price range leaves out what is sold out, and is missing where nothing costs anything", () => {
     expect(priceRange(golf)).toBe("$750");
     expect(priceRange({ ...golf, sold_out: [] })).toBe("From $750 to $3,000");
-    expect(priceRange({ ...golf, event_type: "CONVENTION", price_obj: {} })).toBeUndefined();
+    expect(priceRange({ ...golf, event_type: "CONVENTION", prices: NO_PRICES })).toBeUndefined();
   });
 });
 
@@ -195,7 +202,7 @@ describe("what a card names as for sale", () => {
     namesOnSale({
       ...golf,
       event_type: "CERTIFICATION",
-      price_obj: Object.fromEntries(names.map((name) => [name, price])) as never,
+      prices: pricesOf(Object.fromEntries(names.map((name) => [name, price]))),
       sold_out,
     });
 

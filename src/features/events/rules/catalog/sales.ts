@@ -1,21 +1,21 @@
 /** The lines of a registration. Browser and server compute its price with the same function. */
 import { type Cents, sumCents } from "#shared/money.ts";
-import type { PriceObj } from "./schema.ts";
+import { isPriced, named, type PricedOption, type Prices } from "./prices.ts";
 
 /** The option for people at an event: one claim for each person, in addition to the options of the catalog. */
 export const EVENT_PEOPLE = "*";
 
 export type SaleLine = {
   /**
-   * The tier, option, level or class, as `price_obj` names it. Several lines may have the same one; each line claims
-   * one unit.
+   * The tier, option, level or class, by its name in the prices. Several lines may have the same one; each line
+   * claims one unit.
    */
   option: string;
   /** The text on the bill. */
   label: string;
   amountCents: Cents;
   /** How many can be sold; undefined for no limit. */
-  limit?: number;
+  limit?: number | undefined;
   /** The name of the limited option, if the label contains more than that. */
   limited?: string;
   /** The account of the money, if it is not the association's own. */
@@ -29,29 +29,16 @@ export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents 
   sumCents(lines.map((line) => line.amountCents));
 
 /** Each optional sponsorship can be sold once, unless the event sets another limit. */
-export const optionLimit = (prices: PriceObj, option: string): number => prices.optionalSponsorshipLimit?.[option] ?? 1;
-
-/** The limit of a tier, level or class, as part of its line; empty if there is no limit. */
-export function limitOf(
-  prices: PriceObj,
-  table: "sponsorshipLimit" | "regLevelLimit" | "classLimit",
-  option: string,
-): { limit?: number } {
-  const limit = prices[table]?.[option];
-  return limit === undefined ? {} : { limit };
-}
+export const optionLimit = ({ limit = 1 }: Pick<PricedOption, "limit">): number => limit;
 
 /** The limits of an event: those of its options, and its capacity if it has one. */
-export function limitsOf(event: { capacity: number | null; priceObj: PriceObj }): Record<string, number> {
-  const { capacity, priceObj } = event;
-  const options = Object.keys(priceObj.optionalSponsorship ?? {});
-  return {
-    ...priceObj.sponsorshipLimit,
-    ...Object.fromEntries(options.map((option) => [option, optionLimit(priceObj, option)])),
-    ...priceObj.regLevelLimit,
-    ...priceObj.classLimit,
-    ...(capacity !== null && { [EVENT_PEOPLE]: capacity }),
-  };
+export function limitsOf({ capacity, prices }: { capacity: number | null; prices: Prices }): Record<string, number> {
+  const { tiers, options, levels, classes } = prices;
+  const single = options.filter(isPriced).map((one) => ({ ...one, limit: optionLimit(one) }));
+  const limited = [...tiers, ...single, ...levels, ...classes].flatMap(({ name, limit }) =>
+    limit === undefined ? [] : [[name, limit]],
+  );
+  return { ...Object.fromEntries(limited), ...(capacity !== null && { [EVENT_PEOPLE]: capacity }) };
 }
 
 /** The units of limited options that the lines need, summed by option. */
@@ -64,5 +51,4 @@ export function wantedClaims(lines: readonly SaleLine[]): WantedUnits[] {
   return [...byOption.values()];
 }
 
-export const isComplete = (prices: PriceObj, option: string): boolean =>
-  prices.optionalSponsorshipComplete?.[option] === true;
+export const isComplete = ({ options }: Prices, option: string): boolean => named(options, option)?.isComplete === true;

@@ -1,7 +1,8 @@
-/** An event in the API. Field names are the specification's; amounts are dollars. */
+/** An event in the API. Field names are the specification's; amounts are dollars, which are cents in the types. */
 import { z } from "zod";
 import { dollarsSchema, timeZoneSchema } from "#shared/bounds.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
+import type { Prices } from "./prices.ts";
 import { MAX_PLAYERS, MAX_TEAMS } from "./team-size.ts";
 
 const dollars = dollarsSchema.multipleOf(0.01);
@@ -39,6 +40,10 @@ export const priceObjSchema = z.looseObject({
   classLimit: byName(limit).optional(),
 });
 export type PriceObj = z.output<typeof priceObjSchema>;
+
+/** An event with its prices in cents, and as the API answers it. */
+export type WithPrices<Answer> = Omit<Answer, "price_obj"> & { prices: Prices };
+export type AnsweredEvent<Event> = Omit<Event, "prices"> & { price_obj: PriceObj };
 
 /**
  * Dates by name, such as `"Shotgun start": "8:00 AM"`. A certification event keys them by class name: each range of
@@ -96,7 +101,7 @@ export const eventSchema = z.object({
   /** Whether visitors may join a waitlist for full options. */
   has_waitlist: z.boolean(),
 });
-export type EventView = z.output<typeof eventSchema>;
+export type EventView = WithPrices<z.output<typeof eventSchema>>;
 
 /** An event as lists show it. */
 export const listedEventSchema = eventSchema.extend({
@@ -112,7 +117,7 @@ export const listedEventSchema = eventSchema.extend({
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
 });
-export type ListedEvent = z.output<typeof listedEventSchema>;
+export type ListedEvent = WithPrices<z.output<typeof listedEventSchema>>;
 
 /** One event with its availability. */
 export const eventDetailSchema = listedEventSchema.extend({
@@ -123,4 +128,4 @@ export const eventDetailSchema = listedEventSchema.extend({
   /** The last day, in the event's zone, on which registrants may correct names. */
   corrections_last_day: z.iso.date(),
 });
-export type EventDetail = z.output<typeof eventDetailSchema>;
+export type EventDetail = WithPrices<z.output<typeof eventDetailSchema>>;

@@ -1,6 +1,6 @@
 /** An event for its own page: with the catalog, the texts that staff wrote for the page, and the sponsors. */
 import { z } from "zod";
-import { eventDetailSchema } from "./schema.ts";
+import { eventDetailSchema, type WithPrices } from "./schema.ts";
 
 export const sponsorSchema = z.object({
   name: z.string(),
@@ -20,4 +20,4 @@ export const shownEventSchema = eventDetailSchema.extend({
   cancellation: z.string().describe("What this event says beside the refund terms of the association"),
   sponsors: z.array(sponsorSchema).describe("The highest level first; those that are paid, unless staff say otherwise"),
 });
-export type ShownEvent = z.output<typeof shownEventSchema>;
+export type ShownEvent = WithPrices<z.output<typeof shownEventSchema>>;

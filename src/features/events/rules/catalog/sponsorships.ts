@@ -1,32 +1,41 @@
 /** Sponsorship tiers and optional sponsorships, for golf and the clay shoot. Imports no schemas. */
-import { type Cents, usd } from "#shared/money.ts";
-import { isComplete, limitOf, optionLimit, type SaleLine } from "./sales.ts";
-import type { PriceObj } from "./schema.ts";
+import type { Cents } from "#shared/money.ts";
+import { isPriced, named, type PricedOption, type Prices } from "./prices.ts";
+import { optionLimit, type SaleLine } from "./sales.ts";
 
 /** The grade in a name: `Platinum Sponsor` -> `Platinum`. */
 export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
 
 /** The grade of a tier; a renamed tier keeps it. */
-export const gradeIn = ({ grades = {} }: PriceObj, tier: string): string =>
-  Object.hasOwn(grades, tier) ? (grades[tier] ?? "") : gradeOf(tier);
+export const gradeIn = ({ tiers }: Prices, tier: string): string => named(tiers, tier)?.grade ?? gradeOf(tier);
 
 /** The benefits of a tier, stored under its own name or under its grade, which tiers may share. */
-export const benefitsOf = ({ sponsorshipDetails = {} }: PriceObj, tier: string): readonly string[] =>
-  sponsorshipDetails[tier] ?? sponsorshipDetails[gradeOf(tier)] ?? [];
+export const benefitsOf = ({ benefits }: Prices, tier: string): readonly string[] =>
+  benefits[tier] ?? benefits[gradeOf(tier)] ?? [];
 
 /** Whether the option is a tier of the event, of which a registration has exactly one. */
-export const isTier = ({ sponsorship = {} }: PriceObj, option: string): boolean => Object.hasOwn(sponsorship, option);
+export const isTier = ({ tiers }: Prices, option: string): boolean => named(tiers, option)?.priceCents !== undefined;
 
-export type CatalogItem = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
+export type CatalogItem = {
+  name: string;
+  label: string;
+  priceCents: Cents;
+  /** How many can be sold; undefined for no limit. */
+  limit: number | undefined;
+  isSoldOut: boolean;
+};
 export type Tier = CatalogItem & { benefits: readonly string[] };
+type Option<Name> = CatalogItem & Pick<PricedOption, "description"> & { name: Name };
 
 /** The tiers, the most expensive first. */
-export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier[] =>
-  Object.entries(prices.sponsorship ?? {})
-    .map(([name, price]) => ({
+export const tiersOf = (prices: Prices, soldOut: readonly string[] = []): Tier[] =>
+  prices.tiers
+    .filter(isPriced)
+    .map(({ name, priceCents, limit }) => ({
       name,
       label: name,
-      priceCents: usd(price),
+      priceCents,
+      limit,
       isSoldOut: soldOut.includes(name),
       benefits: benefitsOf(prices, name),
     }))
@@ -40,15 +49,16 @@ export function defaultTier(tiers: readonly Tier[], usual: string): string {
 
 /** The optional sponsorships of the event, in the order of the form. @param labels name -> displayed label. */
 export const optionsOf = <Name extends string>(
-  prices: PriceObj,
+  prices: Prices,
   labels: Readonly<Record<Name, string>>,
   soldOut: readonly string[] = [],
-): (CatalogItem & { name: Name })[] =>
+): Option<Name>[] =>
   (Object.entries(labels) as [Name, string][]).flatMap(([name, label]) => {
-    const price = prices.optionalSponsorship?.[name];
-    if (price === undefined) return [];
-    const isSoldOut = isComplete(prices, name) || soldOut.includes(name);
-    return [{ name, label, priceCents: usd(price), isSoldOut }];
+    const found = named(prices.options, name);
+    if (!found || !isPriced(found)) return [];
+    const { priceCents, isComplete = false, description } = found;
+    const isSoldOut = isComplete || soldOut.includes(name);
+    return [{ name, label, priceCents, isSoldOut, description, limit: optionLimit(found) }];
   });
 
 export type SponsorshipChoice<Name extends string> = { sponsorship: string; optionalSponsorships: readonly Name[] };
@@ -60,7 +70,7 @@ export type SponsorshipChoice<Name extends string> = { sponsorship: string; opti
  * @returns problems by field for a tier or option that the event does not sell.
  */
 export function sellSponsorships<Name extends string>(
-  prices: PriceObj,
+  prices: Prices,
   choice: SponsorshipChoice<Name>,
   labels: Readonly<Record<Name, string>>,
 ): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
@@ -71,15 +81,13 @@ export function sellSponsorships<Name extends string>(
   if (missing.length > 0) {
     return { problems: { "details.optionalSponsorships": [`Not offered at this event: ${missing.join(", ")}`] } };
   }
-  const limit = limitOf(prices, "sponsorshipLimit", tier.name);
-  const tierLine = { option: tier.name, label: tier.label, amountCents: tier.priceCents, ...limit };
-  const extras = offered
-    .filter(({ name }) => choice.optionalSponsorships.includes(name))
-    .map(({ name, label, priceCents }) => ({
-      option: name,
-      label,
-      amountCents: priceCents,
-      limit: optionLimit(prices, name),
-    }));
-  return { lines: [tierLine, ...extras] };
+  const extras = offered.filter(({ name }) => choice.optionalSponsorships.includes(name));
+  return { lines: [tier, ...extras].map(lineOf) };
 }
+
+const lineOf = ({ name, label, priceCents, limit }: CatalogItem): SaleLine => ({
+  option: name,
+  label,
+  amountCents: priceCents,
+  limit,
+});

@@ -1,5 +1,6 @@
 /** The number of teams and players that a sponsorship enters. Imports no schemas. */
 import { countOf } from "#shared/counts.ts";
+import { named, type Prices } from "./prices.ts";
 
 /** A golf team and a squad of shooters are four people each, unless the event says otherwise. */
 export const TEAM_SIZE = 4;
@@ -12,17 +13,11 @@ export type TierTeams = { teams: number; players: number };
 export const peopleEntered = ({ teams, players, hasIndividual }: TierTeams & { hasIndividual?: boolean }): number =>
   teams * players + (hasIndividual ? 1 : 0);
 
-/** The numbers that staff set, by the name of the tier. */
-type TierSizes = {
-  teams?: Record<string, number> | undefined;
-  players?: Record<string, number> | undefined;
-};
-
 /** The teams that staff set for the tier. @param usual the number of teams if they set none. */
-export const teamsOf = (prices: TierSizes, tier: string, usual: number): TierTeams => ({
-  teams: prices.teams?.[tier] ?? usual,
-  players: prices.players?.[tier] ?? TEAM_SIZE,
-});
+export const teamsOf = (prices: Prices, tier: string, usual: number): TierTeams => {
+  const { teams = usual, players = TEAM_SIZE } = named(prices.tiers, tier) ?? {};
+  return { teams, players };
+};
 
 export type NamedTeams = readonly (readonly unknown[])[];
 

@@ -2,7 +2,7 @@
  * The identity of tiers across renames: sales, holds and waitlist entries stay with the tier. Everything else that an
  * event sells has a fixed name, which is its identity. Imports no schemas.
  */
-import type { PriceObj } from "./schema.ts";
+import type { Prices } from "./prices.ts";
 import { isTier } from "./sponsorships.ts";
 
 type TierIdentity = {
@@ -13,7 +13,7 @@ type TierIdentity = {
 /** By the name of the tier. A missing tier was never renamed, and its name is its id. */
 export type TierIdentities = Record<string, TierIdentity>;
 
-type Selling = { priceObj: PriceObj; tiers: TierIdentities };
+type Selling = { prices: Prices; tiers: TierIdentities };
 /** @property isPublic whether visitors have seen the names of its tiers. */
 export type PublicEvent = Selling & { isPublic: boolean };
 
@@ -32,20 +32,20 @@ export const namesOf = (tiers: TierIdentities, name: string): string[] => [
 ];
 
 /** The current name of a tier: a form that was opened before the rename still sends the old one. */
-export function presentName({ priceObj, tiers }: Selling, name: string): string {
-  if (isTier(priceObj, name)) return name;
-  const renamed = Object.keys(tiers).find((now) => isTier(priceObj, now) && namesOf(tiers, now).includes(name));
+export function presentName({ prices, tiers }: Selling, name: string): string {
+  if (isTier(prices, name)) return name;
+  const renamed = Object.keys(tiers).find((now) => isTier(prices, now) && namesOf(tiers, now).includes(name));
   return renamed ?? name;
 }
 
 /** The identities of tiers under their new names, with the earlier public names. */
 export function identitiesOf(
   now: readonly { id: string; name: string }[],
-  { priceObj, tiers, isPublic }: PublicEvent,
+  { prices, tiers, isPublic }: PublicEvent,
 ): TierIdentities {
   const identity = ({ id, name }: { id: string; name: string }): [string, TierIdentity] => {
     const was = tierNameOf(tiers, id);
-    const names = [...(isPublic && isTier(priceObj, was) ? [was] : []), ...(entryWith(tiers, id)?.[1].formerly ?? [])];
+    const names = [...(isPublic && isTier(prices, was) ? [was] : []), ...(entryWith(tiers, id)?.[1].formerly ?? [])];
     return [name, { id, formerly: [...new Set(names)].filter((one) => one !== name) }];
   };
   return Object.fromEntries(now.map(identity));

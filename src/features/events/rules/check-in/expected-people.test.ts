@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { GOLF_PRICES } from "#test/golf-event.ts";
+import { NO_PRICES } from "../catalog/prices.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { expectedPeople } from "./expected-people.ts";
 
 const REGISTRANT = { firstName: "Pat", lastName: "Reed" };
-const golf = (details: object) => expectedPeople("GOLF", GOLF_PRICES, { ...REGISTRANT, details });
+const golf = (details: object) => expectedPeople("GOLF", pricesOf(GOLF_PRICES), { ...REGISTRANT, details });
 
 test("a sponsor of golf brings both teams, those without a name as well", () => {
   const people = golf({ sponsorship: "Platinum Sponsor", teams: [[{ name: "Sam Lee", email: "" }]] });
@@ -20,7 +22,7 @@ test("a single golfer is expected before they are named", () => {
 
 test("a sponsor of the clay shoot brings the squads that have a name, or comes themselves", () => {
   const clay = (teams: object[][]) =>
-    expectedPeople("CLAY_SHOOT", {}, { ...REGISTRANT, details: { sponsorship: "Team", teams } });
+    expectedPeople("CLAY_SHOOT", NO_PRICES, { ...REGISTRANT, details: { sponsorship: "Team", teams } });
   expect(clay([[], [{ name: "Ola Banks", email: "" }]]).map(({ path }) => path)).toEqual([
     ...["teams.1.0", "teams.1.1", "teams.1.2", "teams.1.3"],
   ]);
@@ -28,8 +30,11 @@ test("a sponsor of the clay shoot brings the squads that have a name, or comes t
 });
 
 test("the registrant of a class or of the convention comes, with their guests", () => {
-  const convention = expectedPeople("CONVENTION", {}, { ...REGISTRANT, details: { guests: ["Robin Reed"] } });
+  const convention = expectedPeople("CONVENTION", NO_PRICES, { ...REGISTRANT, details: { guests: ["Robin Reed"] } });
   expect(convention.map(({ name }) => name)).toEqual(["Pat Reed", "Robin Reed"]);
-  const candidate = expectedPeople("CERTIFICATION", {}, { ...REGISTRANT, details: { class: "Level 1 Certification" } });
+  const candidate = expectedPeople("CERTIFICATION", NO_PRICES, {
+    ...REGISTRANT,
+    details: { class: "Level 1 Certification" },
+  });
   expect(candidate.map(({ name }) => name)).toEqual(["Pat Reed"]);
 });

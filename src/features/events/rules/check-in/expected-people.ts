@@ -1,7 +1,7 @@
 /** The people who may come with one registration, including those that it paid for and has not named yet. */
 import type { EventType } from "../catalog/event-types.ts";
 import type { RegisteredPerson } from "../catalog/people.ts";
-import type { PriceObj } from "../catalog/schema.ts";
+import type { Prices } from "../catalog/prices.ts";
 import type { TierTeams } from "../catalog/team-size.ts";
 import { clayTeamsOf } from "../kinds/clay-shoot-catalog.ts";
 import { golfTeamsOf } from "../kinds/golf-catalog.ts";
@@ -16,7 +16,7 @@ type Registered = { details: unknown; firstName: string; lastName: string };
 const tierIn = (details: unknown): string => (details as { sponsorship?: string }).sponsorship ?? "";
 
 /** Always at least one: a sponsor without a team may send a person, who checks in under the registrant's name. */
-export function expectedPeople(type: EventType, prices: PriceObj, row: Registered): ExpectedPerson[] {
+export function expectedPeople(type: EventType, prices: Prices, row: Registered): ExpectedPerson[] {
   const inside = kindOf(type)
     .people(row.details as never)
     .map(({ path, role, name }) => ({ path, role, name }));
@@ -34,7 +34,7 @@ const registrant = (type: EventType, row: Registered): ExpectedPerson[] =>
 
 function withUnnamed(
   type: EventType,
-  prices: PriceObj,
+  prices: Prices,
   named: readonly ExpectedPerson[],
   tier: string,
 ): readonly ExpectedPerson[] {

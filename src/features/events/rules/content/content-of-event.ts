@@ -1,8 +1,7 @@
 /** Converts a stored event to the content of the editor: the inverse of `stored-content.ts`. */
 import { clockTime, formatTime, isoDay } from "#shared/dates.ts";
-import { usd } from "#shared/money.ts";
-import { isComplete, optionLimit } from "../catalog/sales.ts";
-import type { PriceObj } from "../catalog/schema.ts";
+import { isPriced, named, type Prices } from "../catalog/prices.ts";
+import { optionLimit } from "../catalog/sales.ts";
 import { sessionsOf } from "../catalog/sessions.ts";
 import { benefitsOf } from "../catalog/sponsorships.ts";
 import { type TierIdentities, tierIdOf } from "../catalog/tier-identity.ts";
@@ -17,15 +16,15 @@ import type { StoredEvent } from "./stored-event.ts";
 
 export function contentOf(event: StoredEvent & { tiers: TierIdentities }): EventContent {
   const common = commonOf(event);
-  const { type, priceObj } = event;
+  const { type, prices } = event;
   switch (type) {
     case "GOLF":
-      return { event_type: type, ...common, tiers: tiersIn(event), options: optionsIn(priceObj, GOLF_OPTIONS) };
+      return { event_type: type, ...common, tiers: tiersIn(event), options: optionsIn(prices, GOLF_OPTIONS) };
     case "CLAY_SHOOT":
-      return { event_type: type, ...common, tiers: tiersIn(event), options: optionsIn(priceObj, CLAY_OPTIONS) };
+      return { event_type: type, ...common, tiers: tiersIn(event), options: optionsIn(prices, CLAY_OPTIONS) };
     case "QAC":
     case "CONVENTION":
-      return { event_type: type, ...common, levels: levelsIn(priceObj) };
+      return { event_type: type, ...common, levels: levelsIn(prices) };
     case "CERTIFICATION":
       return { event_type: type, ...common, classes: classesIn(event) };
   }
@@ -69,52 +68,44 @@ function programOf({ type, dateObj }: StoredEvent): EventContent["program"] {
     .flatMap(([label, texts]) => [texts].flat().map((text) => ({ label, text })));
 }
 
-const centsOrNull = (dollars: number | undefined): number | null => (dollars === undefined ? null : usd(dollars));
-
 /** The most expensive first, as on pages. */
-const tiersIn = ({
-  priceObj: prices,
-  tiers,
-}: Pick<StoredEvent, "priceObj"> & { tiers: TierIdentities }): TierContent[] =>
-  Object.entries(prices.sponsorship ?? {})
-    .map(([name, dollars]) => ({
+const tiersIn = ({ prices, tiers }: Pick<StoredEvent, "prices"> & { tiers: TierIdentities }): TierContent[] =>
+  prices.tiers
+    .filter(isPriced)
+    .map(({ name, priceCents, limit = null, teams = null, players = null, grade = "" }) => ({
       id: tierIdOf(tiers, name),
       name,
-      priceCents: usd(dollars),
-      limit: prices.sponsorshipLimit?.[name] ?? null,
-      teams: prices.teams?.[name] ?? null,
-      players: prices.players?.[name] ?? null,
-      grade: prices.grades?.[name] ?? "",
+      priceCents,
+      limit,
+      teams,
+      players,
+      grade,
       benefits: [...benefitsOf(prices, name)],
     }))
     .sort((one, other) => other.priceCents - one.priceCents);
 
-const optionsIn = <Name extends string>(prices: PriceObj, names: readonly Name[]) =>
-  names.map((option) => ({
-    option,
-    priceCents: centsOrNull(prices.optionalSponsorship?.[option]),
-    limit: optionLimit(prices, option),
-    isComplete: isComplete(prices, option),
-    description: prices.optionalSponsorshipDetails?.[option] ?? "",
-  }));
+const optionsIn = <Name extends string>(prices: Prices, names: readonly Name[]) =>
+  names.map((option) => {
+    const { priceCents = null, isComplete = false, description = "", ...limited } = named(prices.options, option) ?? {};
+    return { option, priceCents, limit: optionLimit(limited), isComplete, description };
+  });
 
-const levelsIn = (prices: PriceObj): LevelContent[] =>
-  LEVEL_KEYS.map((level) => ({
-    level,
-    priceCents: centsOrNull(prices.regLevel?.[level]),
-    limit: prices.regLevelLimit?.[level] ?? null,
-  }));
+const levelsIn = ({ levels }: Prices): LevelContent[] =>
+  LEVEL_KEYS.map((level) => {
+    const { priceCents = null, limit = null } = named(levels, level) ?? {};
+    return { level, priceCents, limit };
+  });
 
-function classesIn({ type, date, dateObj, timeZone, priceObj }: StoredEvent): ClassContent[] {
+function classesIn({ type, date, dateObj, timeZone, prices }: StoredEvent): ClassContent[] {
   const printed = { event_type: type, event_date: date.toISOString(), event_date_obj: dateObj, time_zone: timeZone };
   const sessions = sessionsOf(printed);
   return CERTIFICATION_CLASSES.map((name) => {
-    const prices = (priceObj[name] ?? {}) as Record<string, number | undefined>;
+    const { memberCents = null, nonMemberCents = null, limit = null } = named(prices.classes, name) ?? {};
     return {
       name,
-      memberCents: centsOrNull(prices.Member),
-      nonMemberCents: centsOrNull(prices["Non-Member"]),
-      limit: priceObj.classLimit?.[name] ?? null,
+      memberCents,
+      nonMemberCents,
+      limit,
       sessions: (sessions[name] ?? []).map(({ session }) => session),
     };
   });

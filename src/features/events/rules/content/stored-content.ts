@@ -1,20 +1,20 @@
-/** Converts a content to the specification's shapes of an event: the inverse of `content-of-event.ts`. */
+/** Converts a content to the columns of an event: the inverse of `content-of-event.ts`. */
 import { atClock, formatTime, startOfDay } from "#shared/dates.ts";
-import { toDollars } from "#shared/money.ts";
-import type { CustomInfoObj, PriceObj } from "../catalog/schema.ts";
+import { cents } from "#shared/money.ts";
+import { NO_PRICES, type Prices } from "../catalog/prices.ts";
+import type { CustomInfoObj } from "../catalog/schema.ts";
 import { sessionLabel } from "../catalog/session-key.ts";
 import { gradeOf } from "../catalog/sponsorships.ts";
-import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
 import { endOfDay } from "../registrations/corrections.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
-import type { ClassesContent, EventContent, LevelsContent, SponsoredContent } from "./content-schema.ts";
-import { KNOWN_PRICES, type PageInfo, type StoredEvent } from "./stored-event.ts";
+import type { ClassesContent, EventContent, SponsoredContent } from "./content-schema.ts";
+import type { PageInfo, StoredEvent } from "./stored-event.ts";
 
 /**
- * @param before the prices in the row: tables that the editor does not know stay.
+ * @param before the prices in the row: stored tables that the editor does not know stay.
  * @param otherwise the instant of the event while the content has no day.
  */
-export function storedOf(content: EventContent, before: PriceObj, otherwise: Date): StoredEvent {
+export function storedOf(content: EventContent, before: Pick<Prices, "others">, otherwise: Date): StoredEvent {
   const { timeZone, startTime } = content;
   const date = content.date ? atClock(content.date, startTime || "00:00", timeZone) : otherwise;
   const dayEnd = (day: string) => (day ? endOfDay(day, timeZone) : null);
@@ -23,7 +23,7 @@ export function storedOf(content: EventContent, before: PriceObj, otherwise: Dat
     time: content.timeText || (startTime ? formatTime(date, timeZone) : ""),
     ...{ imageFilename: content.picture, imageAlt: content.pictureAlt, attachmentFilename: content.packet },
     dateObj: datesOf(content),
-    priceObj: { ...unknownIn(before), ...pricesOf(content) },
+    prices: { ...NO_PRICES, ...pricesIn(content), others: before.others },
     customInfoObj: infoOf(content),
     pageInfo: pageInfoOf(content),
     correctionsUntil: dayEnd(content.correctionsLastDay),
@@ -32,9 +32,6 @@ export function storedOf(content: EventContent, before: PriceObj, otherwise: Dat
     ...{ capacity: content.capacity, hasWaitlist: content.hasWaitlist },
   };
 }
-
-const isKnown = (name: string): boolean => [...KNOWN_PRICES, ...CERTIFICATION_CLASSES].some((known) => known === name);
-const unknownIn = (prices: PriceObj) => Object.fromEntries(Object.entries(prices).filter(([name]) => !isKnown(name)));
 
 function datesOf(content: EventContent): StoredEvent["dateObj"] {
   const byLabel = Map.groupBy(content.program, ({ label }) => label);
@@ -77,93 +74,47 @@ function pageInfoOf(content: EventContent): PageInfo {
   };
 }
 
-function pricesOf(content: EventContent): PriceObj {
+function pricesIn(content: EventContent): Partial<Prices> {
   if (hasTiers(content)) return sponsorshipsOf(content);
-  return hasClasses(content) ? classPricesOf(content) : levelPricesOf(content);
+  if (hasClasses(content)) return { classes: classesOf(content) };
+  const levels = content.levels.flatMap(({ level, priceCents, limit }) =>
+    priceCents === null ? [] : [{ name: level, priceCents: cents(priceCents), limit: limit ?? undefined }],
+  );
+  return { levels };
 }
 
-/** A table of the entries with a value; no table if there are none. */
-function table<Name extends string, V>(name: Name, entries: readonly (readonly [string, V | null])[]) {
-  const given = entries.filter(([, value]) => value !== null) as [string, V][];
-  return given.length > 0 ? { [name]: Object.fromEntries(given) } : {};
-}
-
-const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
-
-const sponsorshipsOf = ({ tiers, options }: SponsoredContent): PriceObj => ({
-  ...tierTables(tiers),
-  ...optionTables(options),
+/** A draft's tier without a price costs nothing. */
+const sponsorshipsOf = ({ tiers, options }: SponsoredContent): Partial<Prices> => ({
+  tiers: tiers.map(({ name, priceCents, limit, teams, players, grade }) => ({
+    name,
+    priceCents: cents(priceCents ?? 0),
+    limit: limit ?? undefined,
+    teams: teams ?? undefined,
+    players: players ?? undefined,
+    grade: grade || undefined,
+  })),
+  benefits: benefitsOf(tiers),
+  options: options.flatMap(({ option, priceCents, limit, isComplete, description }) => {
+    if (priceCents === null) return [];
+    const most = limit > 1 ? limit : undefined;
+    return [
+      { name: option, priceCents: cents(priceCents), limit: most, isComplete, description: description || undefined },
+    ];
+  }),
 });
 
-function tierTables(tiers: SponsoredContent["tiers"]): PriceObj {
-  const column = <Name extends "limit" | "teams" | "players">(name: Name) =>
-    tiers.map((tier) => [tier.name, tier[name]] as const);
-  return {
-    sponsorship: Object.fromEntries(tiers.map(({ name, priceCents }) => [name, toDollars(priceCents ?? 0)])),
-    ...benefitTable(tiers),
-    ...table("sponsorshipLimit", column("limit")),
-    ...table("teams", column("teams")),
-    ...table("players", column("players")),
-    ...table(
-      "grades",
-      tiers.map(({ name, grade }) => [name, grade || null] as const),
-    ),
-  };
-}
-
-function optionTables(options: SponsoredContent["options"]): PriceObj {
-  const offered = options.filter(({ priceCents }) => priceCents !== null);
-  const column = <V>(name: string, value: (one: (typeof offered)[number]) => V | null) =>
-    table(
-      name,
-      offered.map((one) => [one.option, value(one)] as const),
-    );
-  return {
-    ...column("optionalSponsorship", ({ priceCents }) => dollarsOrNull(priceCents)),
-    ...column("optionalSponsorshipComplete", ({ isComplete }) => isComplete),
-    ...column("optionalSponsorshipDetails", ({ description }) => description || null),
-    ...column("optionalSponsorshipLimit", ({ limit }) => (limit > 1 ? limit : null)),
-  };
-}
-
-/** Keyed by the grade, as in the specification, or by the whole name if several tiers have the same grade. */
-function benefitTable(tiers: SponsoredContent["tiers"]): PriceObj {
+/** By the grade, as in the specification, or by the whole name if several tiers have the same grade. */
+function benefitsOf(tiers: SponsoredContent["tiers"]): Prices["benefits"] {
   const isShared = ({ name }: { name: string }) =>
     tiers.filter((tier) => gradeOf(tier.name) === gradeOf(name)).length > 1;
-  return table(
-    "sponsorshipDetails",
-    tiers.map((tier) => [
-      isShared(tier) ? tier.name : gradeOf(tier.name),
-      tier.benefits.length > 0 ? tier.benefits : null,
-    ]),
-  );
+  const described = tiers.filter(({ benefits }) => benefits.length > 0);
+  return Object.fromEntries(described.map((tier) => [isShared(tier) ? tier.name : gradeOf(tier.name), tier.benefits]));
 }
 
-const levelPricesOf = ({ levels }: LevelsContent): PriceObj => {
-  const sold = levels.filter(({ priceCents }) => priceCents !== null);
-  return {
-    ...table(
-      "regLevel",
-      sold.map(({ level, priceCents }) => [level, dollarsOrNull(priceCents)]),
-    ),
-    ...table(
-      "regLevelLimit",
-      sold.map(({ level, limit }) => [level, limit]),
-    ),
-  };
-};
-
-const classPricesOf = ({ classes }: ClassesContent): PriceObj => {
-  const sold = classes.filter(({ memberCents, nonMemberCents }) => memberCents !== null && nonMemberCents !== null);
-  const prices = sold.map(({ name, memberCents, nonMemberCents }) => [
-    name,
-    { Member: dollarsOrNull(memberCents), "Non-Member": dollarsOrNull(nonMemberCents) },
-  ]);
-  return {
-    ...Object.fromEntries(prices),
-    ...table(
-      "classLimit",
-      sold.map(({ name, limit }) => [name, limit]),
-    ),
-  };
-};
+/** The classes with both prices. */
+const classesOf = ({ classes }: ClassesContent): Prices["classes"] =>
+  classes.flatMap(({ name, memberCents, nonMemberCents, limit }) =>
+    memberCents === null || nonMemberCents === null
+      ? []
+      : [{ name, memberCents: cents(memberCents), nonMemberCents: cents(nonMemberCents), limit: limit ?? undefined }],
+  );

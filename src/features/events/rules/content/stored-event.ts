@@ -1,6 +1,7 @@
-/** An event as stored in its row, in the specification's shapes, without generated columns. Imports no schemas. */
+/** An event as in its row, without generated columns. Imports no schemas. */
 import type { EventType } from "../catalog/event-types.ts";
-import type { CustomInfoObj, PriceObj } from "../catalog/schema.ts";
+import type { Prices } from "../catalog/prices.ts";
+import type { CustomInfoObj } from "../catalog/schema.ts";
 import type { GalleryPicture, SponsorEdit } from "./page-parts.ts";
 
 /** The content of the event's own page, without empty parts. */
@@ -26,7 +27,7 @@ export type StoredEvent = {
   imageAlt: string;
   attachmentFilename: string;
   dateObj: Record<string, string | string[]>;
-  priceObj: PriceObj;
+  prices: Prices;
   customInfoObj: CustomInfoObj;
   pageInfo: PageInfo;
   correctionsUntil: Date | null;
@@ -35,10 +36,3 @@ export type StoredEvent = {
   capacity: number | null;
   hasWaitlist: boolean;
 };
-
-/** The tables of `price_obj` that the editor knows; all others in a row stay as they are. */
-export const KNOWN_PRICES = [
-  ...["sponsorship", "sponsorshipDetails", "sponsorshipLimit", "teams", "players", "grades", "optionalSponsorship"],
-  ...["optionalSponsorshipComplete", "optionalSponsorshipDetails", "optionalSponsorshipLimit", "regLevel"],
-  ...["regLevelLimit", "classLimit"],
-] as const;

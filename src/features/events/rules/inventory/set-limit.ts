@@ -1,23 +1,18 @@
-/** Sets the limit of an option in the price tables of an event and in its draft. */
-import type { PriceObj } from "../catalog/schema.ts";
+/** Sets the limit of an option in the prices of an event and in its draft. */
+import type { Prices } from "../catalog/prices.ts";
 import type { EventContent } from "../content/content-schema.ts";
 import { limitsIn } from "../content/warnings.ts";
 import type { InventoryRow } from "./inventory.ts";
 
-const TABLES = {
-  tier: "sponsorshipLimit",
-  option: "optionalSponsorshipLimit",
-  level: "regLevelLimit",
-  class: "classLimit",
-} as const;
-
 type Limited = Pick<InventoryRow, "option" | "limit"> & { kind: Exclude<InventoryRow["kind"], "people"> };
 
+const LISTS = { tier: "tiers", option: "options", level: "levels", class: "classes" } as const;
+
 /** The prices with the limit; null removes it. */
-export function pricesWithLimit(prices: PriceObj, { option, kind, limit }: Limited): PriceObj {
-  const table = TABLES[kind];
-  const { [option]: _, ...others } = prices[table] ?? {};
-  return { ...prices, [table]: limit === null ? others : { ...others, [option]: limit } };
+export function pricesWithLimit(prices: Prices, { option, kind, limit }: Limited): Prices {
+  const list = LISTS[kind];
+  const limited = prices[list].map((one) => (one.name === option ? { ...one, limit: limit ?? undefined } : one));
+  return { ...prices, [list]: limited };
 }
 
 /** The draft with the same limit, so that publishing does not undo it. A draft without the option stays as it is. */

@@ -2,9 +2,10 @@
  * The catalog and the questions of a certification event, as lists and pure functions. Imports no schemas: the page
  * ships only this file.
  */
-import { type Cents, usd } from "#shared/money.ts";
-import { limitOf, type SaleLine } from "../catalog/sales.ts";
-import type { EventView, PriceObj } from "../catalog/schema.ts";
+import type { Cents } from "#shared/money.ts";
+import { named, type Prices } from "../catalog/prices.ts";
+import type { SaleLine } from "../catalog/sales.ts";
+import type { EventView } from "../catalog/schema.ts";
 import { briefSession } from "../catalog/session-key.ts";
 import type { Session } from "../catalog/sessions.ts";
 
@@ -38,11 +39,11 @@ export type CatalogClass = {
 
 /** The classes that the event sells. A class is on sale only if it has both prices. */
 export const classesOf = (
-  { price_obj, sessions }: Pick<EventView, "price_obj" | "sessions">,
+  { prices: all, sessions }: Pick<EventView, "prices" | "sessions">,
   soldOut: readonly string[] = [],
 ): CatalogClass[] =>
   CERTIFICATION_CLASSES.flatMap((name) => {
-    const prices = pricesOf(price_obj, name);
+    const prices = pricesOf(all, name);
     if (!prices) return [];
     return [{ name, prices, sessions: sessions[name] ?? [], isSoldOut: soldOut.includes(name) }];
   });
@@ -55,7 +56,7 @@ export type ClassChoice = { class: string; memberStatus: string; session?: strin
  * @returns problems by field for a class that is not on sale.
  */
 export function sellCertification(
-  prices: PriceObj,
+  prices: Prices,
   { class: name, memberStatus, session }: ClassChoice,
 ): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
   const found = pricesOf(prices, name);
@@ -65,15 +66,10 @@ export function sellCertification(
   const label = [`${name} (${status})`, session && briefSession(session)].filter(Boolean).join(", ");
   // The limit of a class counts people over all its sessions.
   const line = { option: name, label, limited: `${name} (${status})`, amountCents: found[status] };
-  return { lines: [{ ...line, ...limitOf(prices, "classLimit", name) }] };
+  return { lines: [{ ...line, limit: named(prices.classes, name)?.limit }] };
 }
 
-/** `price_obj` has the classes as keys next to its other tables, so an entry may have any type. */
-function pricesOf(prices: PriceObj, name: string): ClassPrices | undefined {
-  if (!CERTIFICATION_CLASSES.some((known) => known === name)) return undefined;
-  const entry = prices[name];
-  if (typeof entry !== "object" || entry === null) return undefined;
-  const { Member: member, "Non-Member": nonMember } = entry as Record<string, unknown>;
-  if (typeof member !== "number" || typeof nonMember !== "number") return undefined;
-  return { Member: usd(member), "Non-Member": usd(nonMember) };
+function pricesOf(prices: Prices, name: string): ClassPrices | undefined {
+  const { memberCents: member, nonMemberCents: nonMember } = named(prices.classes, name) ?? {};
+  return member === undefined || nonMember === undefined ? undefined : { Member: member, "Non-Member": nonMember };
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { NO_PRICES } from "../catalog/prices.ts";
 import { sessionsOf } from "../catalog/sessions.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
 import { CERTIFICATION_CLASSES, classesOf, sellCertification } from "./certification-catalog.ts";
 
-const PRICES = {
+const PRICES = pricesOf({
   "Level 1 Certification": { Member: 1690, "Non-Member": 2035 },
   "Level 2 Recertification": { Member: 830, "Non-Member": 1145.5 },
   "Master Certification": { Member: 250 },
   "Level 9 Certification": { Member: 1, "Non-Member": 1 },
   classLimit: { "Level 2 Recertification": 24 },
-};
+});
 const ANSWERS = { event_type: "CERTIFICATION", class: "Level 2 Recertification", memberStatus: "Member" } as const;
 
 /** The first message of each field. */
@@ -44,7 +46,7 @@ test("only classes with both prices are on offer, in the order of the form, with
       "CMDT Certification": "March 1",
     },
   });
-  expect(classesOf({ price_obj: PRICES, sessions }, ["Level 2 Recertification"])).toMatchObject([
+  expect(classesOf({ prices: PRICES, sessions }, ["Level 2 Recertification"])).toMatchObject([
     {
       name: "Level 1 Certification",
       sessions: [{ session: "2027-01-04/2027-01-07" }, { session: "2027-01-18/2027-01-21" }],
@@ -132,7 +134,7 @@ describe("the answers", () => {
 
   test("contain one person, whose membership is looked up", () => {
     const details = certificationDetailsSchema.parse(ANSWERS);
-    expect(certification.headcount(details, {})).toBe(1);
+    expect(certification.headcount(details, NO_PRICES)).toBe(1);
     expect(certification.asksMemberPrice?.(details)).toBe(true);
     expect(certification.asksMemberPrice?.({ ...details, memberStatus: "Non-Member" })).toBe(false);
   });

@@ -1,8 +1,8 @@
 /** The catalog of a clay shoot, as lists and pure functions. Imports no schemas: the page ships only this file. */
 import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { type Cents, formatCents, parseDollars, usd } from "#shared/money.ts";
+import type { Prices } from "../catalog/prices.ts";
 import type { SaleLine } from "../catalog/sales.ts";
-import type { PriceObj } from "../catalog/schema.ts";
 import { type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
 import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
 
@@ -18,7 +18,7 @@ export const CLAY_OPTION_LABELS: Record<ClayOption, string> = {
 export const USUAL_CLAY_TIER = "Platinum";
 
 /** A tier enters two teams of four, unless staff set other numbers. */
-export const clayTeamsOf = (prices: PriceObj, tier: string): TierTeams => teamsOf(prices, tier, 2);
+export const clayTeamsOf = (prices: Prices, tier: string): TierTeams => teamsOf(prices, tier, 2);
 
 const LARGEST_DONATION = usd(100_000);
 
@@ -42,7 +42,7 @@ export type ClayChoice = SponsorshipChoice<ClayOption> & { raffleDonation: strin
  * @returns problems by field for a tier or option that the event does not sell, and for more teams than the tier
  * enters.
  */
-export function sellClayShoot(prices: PriceObj, choice: ClayChoice): ReturnType<typeof sellSponsorships> {
+export function sellClayShoot(prices: Prices, choice: ClayChoice): ReturnType<typeof sellSponsorships> {
   const sold = sellSponsorships(prices, choice, CLAY_OPTION_LABELS);
   if ("problems" in sold) return sold;
   const refused = refuseTeams(choice.teams ?? [], clayTeamsOf(prices, choice.sponsorship));

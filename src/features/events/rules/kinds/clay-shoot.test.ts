@@ -1,12 +1,16 @@
 /** The answers of a clay shoot. One file because they are one table, with prices and refusals. */
+
 import { expect, test } from "vitest";
 import { PAC_FUND } from "#features/payments/rules/funds.ts";
-import { CLAY_PRICES } from "#test/clay-shoot-event.ts";
+import { CLAY_PRICES as IN_DOLLARS } from "#test/clay-shoot-event.ts";
 import { withPeople } from "../catalog/people.ts";
 import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { clayShoot } from "./clay-shoot.ts";
 import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
+
+const CLAY_PRICES = pricesOf(IN_DOLLARS);
 
 const answers = (over: Record<string, unknown> = {}) => ({
   event_type: "CLAY_SHOOT",
@@ -33,7 +37,7 @@ test("tiers come the dearest first with the benefits of Platinum, Gold and Silve
 
 test("a sponsorship is full when staff say so or when it is sold out", () => {
   const offered = (complete: Record<string, boolean>, soldOut: string[]) =>
-    optionsOf({ ...CLAY_PRICES, optionalSponsorshipComplete: complete }, CLAY_OPTION_LABELS, soldOut).map(
+    optionsOf(pricesOf({ ...IN_DOLLARS, optionalSponsorshipComplete: complete }), CLAY_OPTION_LABELS, soldOut).map(
       ({ label, isSoldOut }) => [label, isSoldOut],
     );
   expect(offered({ Lunch_Sponsor: true }, [])).toEqual([
@@ -117,7 +121,11 @@ test("tier, sponsorships and donation are charged each by itself, all to the com
 test.each([
   [{ sponsorship: "Diamond" }, CLAY_PRICES, "details.sponsorship"],
   [{ sponsorship: "constructor" }, CLAY_PRICES, "details.sponsorship"],
-  [{ optionalSponsorships: ["Lunch_Sponsor"] }, { sponsorship: { Platinum: 1 } }, "details.optionalSponsorships"],
+  [
+    { optionalSponsorships: ["Lunch_Sponsor"] },
+    pricesOf({ sponsorship: { Platinum: 1 } }),
+    "details.optionalSponsorships",
+  ],
 ])("a choice that the event does not sell is refused at its field", (choice, prices, field) => {
   const sold = clayShoot.sell(prices, details(choice));
   expect("problems" in sold && Object.keys(sold.problems)).toEqual([field]);
@@ -134,7 +142,11 @@ test.each([
   expect(checked.error?.issues.map((issue) => [issue.path.join("."), issue.message])).toContainEqual([path, message]);
 });
 
-const BY_TIER = { ...CLAY_PRICES, teams: { Silver: 1, "Team of Four": 1, Gold: 3 }, players: { "Team of Four": 5 } };
+const BY_TIER = pricesOf({
+  ...IN_DOLLARS,
+  teams: { Silver: 1, "Team of Four": 1, Gold: 3 },
+  players: { "Team of Four": 5 },
+});
 test.each([
   ["Platinum", 2, 4],
   ["Gold", 3, 4],

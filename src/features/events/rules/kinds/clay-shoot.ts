@@ -15,10 +15,10 @@ import { teamPeople } from "./teams.ts";
 export const clayShoot: Kind<ClayShootDetails> = {
   details: clayShootDetailsSchema,
   sell: sellClayShoot,
-  choices: ({ price_obj }, details) => [
+  choices: ({ prices }, details) => [
     ...sponsorshipChoices(details, {
-      tiers: tiersOf(price_obj).map(priced),
-      options: optionsOf(price_obj, CLAY_OPTION_LABELS).map(priced),
+      tiers: tiersOf(prices).map(priced),
+      options: optionsOf(prices, CLAY_OPTION_LABELS).map(priced),
     }),
     { path: "raffleDonation", label: "Raffle donation", value: details.raffleDonation },
   ],

@@ -2,8 +2,9 @@
  * The catalog of a convention: one registration by level, with guests. Imports no schemas: the page ships only this
  * file.
  */
+
+import type { Prices } from "../catalog/prices.ts";
 import type { SaleLine } from "../catalog/sales.ts";
-import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, levelsOf, type RegLevel } from "./levels.ts";
 
 export const MAX_GUESTS = 10;
@@ -11,7 +12,7 @@ export const MAX_GUESTS = 10;
 export type ConventionChoice = { regLevel?: RegLevel | undefined; isMember: boolean };
 
 /** False for a convention without a price table: registration is then free. */
-export const hasLevels = (prices: PriceObj): boolean => levelsOf(prices).length > 0;
+export const hasLevels = (prices: Prices): boolean => levelsOf(prices).length > 0;
 
 /**
  * The line of the level; no line if registration is free.
@@ -19,7 +20,7 @@ export const hasLevels = (prices: PriceObj): boolean => levelsOf(prices).length 
  * @returns problems by field for a missing or unknown level.
  */
 export function sellConvention(
-  prices: PriceObj,
+  prices: Prices,
   { regLevel, isMember }: ConventionChoice,
 ): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
   if (!hasLevels(prices)) {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { NO_PRICES } from "../catalog/prices.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { type ConventionDetails, convention, conventionDetailsSchema } from "./convention.ts";
 import { MAX_GUESTS } from "./convention-catalog.ts";
 
-const PRICES = {
+const PRICES = pricesOf({
   regLevel: {
     ExhibitorMember: 1400,
     ExhibitorNonMember: 1800,
@@ -12,8 +14,8 @@ const PRICES = {
     IndividualNonMember: 750,
     Student: 125,
   },
-};
-const FREE = {};
+});
+const FREE = NO_PRICES;
 
 const details = (over: Partial<ConventionDetails> = {}) =>
   conventionDetailsSchema.parse({ event_type: "CONVENTION", ...over });
@@ -38,7 +40,7 @@ test("a convention without a price table is free of charge", () => {
 test.each([
   ["no level where the convention sells them", PRICES, details()],
   ["a level where it sells none", FREE, details({ regLevel: "Student" })],
-  ["a level that it does not sell", { regLevel: { Student: 1 } }, details({ regLevel: "Exhibitor" })],
+  ["a level that it does not sell", pricesOf({ regLevel: { Student: 1 } }), details({ regLevel: "Exhibitor" })],
 ])("%s is refused by its field", (_, prices, answers) => {
   const sold = convention.sell(prices, answers);
   expect("problems" in sold && Object.keys(sold.problems)).toEqual(["details.regLevel"]);
@@ -66,7 +68,7 @@ test.each([
 
 test("guests are counted and can be renamed; a member's price needs a price", () => {
   const answers = details({ regLevel: "Individual", isMember: true, guests: ["Kim Orr", "Al Dunn"] });
-  expect(convention.headcount(answers, {})).toBe(3);
+  expect(convention.headcount(answers, NO_PRICES)).toBe(3);
   expect(convention.people(answers)).toEqual([
     { path: "guests.0", role: "Guest 1", name: "Kim Orr" },
     { path: "guests.1", role: "Guest 2", name: "Al Dunn" },

@@ -25,8 +25,8 @@ export type ConventionDetails = z.output<typeof conventionDetailsSchema>;
 export const convention: Kind<ConventionDetails> = {
   details: conventionDetailsSchema,
   sell: sellConvention,
-  choices: ({ price_obj }, { regLevel = "", isMember }) => {
-    const options = levelOptions(price_obj);
+  choices: ({ prices }, { regLevel = "", isMember }) => {
+    const options = levelOptions(prices);
     const level = { path: "regLevel", label: "Registration level", value: regLevel, options };
     return [...(options.length > 0 ? [level] : []), yesOrNo("isMember", "Member", isMember)];
   },

@@ -2,7 +2,7 @@
  * The catalog and the questions of a golf classic, as lists and pure functions. Imports no schemas: the page ships only
  * this file.
  */
-import type { PriceObj } from "../catalog/schema.ts";
+import type { Prices } from "../catalog/prices.ts";
 import { gradeIn, type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
 import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
 
@@ -31,7 +31,7 @@ export const USUAL_GOLF_TIER = "Platinum Sponsor";
 export type GolfTeams = TierTeams & { hasIndividual: boolean };
 
 /** Platinum has two teams of four, Gold one team, Silver one golfer, unless staff set other numbers for the tier. */
-export function golfTeamsOf(prices: PriceObj, tier: string): GolfTeams {
+export function golfTeamsOf(prices: Prices, tier: string): GolfTeams {
   const grade = gradeIn(prices, tier);
   const entered = teamsOf(prices, tier, grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0);
   return { ...entered, hasIndividual: grade === "Silver" && entered.teams === 0 };
@@ -45,7 +45,7 @@ type GolfChoice = SponsorshipChoice<GolfOption> & { teams?: NamedTeams; individu
  * @returns problems by field for a tier or option that the event does not sell, and for more golfers than the tier
  * enters.
  */
-export function sellGolf(prices: PriceObj, choice: GolfChoice): ReturnType<typeof sellSponsorships> {
+export function sellGolf(prices: Prices, choice: GolfChoice): ReturnType<typeof sellSponsorships> {
   const sold = sellSponsorships(prices, choice, BILL_LABELS);
   if ("problems" in sold) return sold;
   const golfers = golfTeamsOf(prices, choice.sponsorship);

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { GOLF_PRICES } from "#test/golf-event.ts";
+import { GOLF_PRICES as IN_DOLLARS } from "#test/golf-event.ts";
 import { withPeople } from "../catalog/people.ts";
 import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { golf } from "./golf.ts";
 import { GOLF_OPTION_LABELS, golfTeamsOf, USUAL_GOLF_TIER } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
+
+const GOLF_PRICES = pricesOf(IN_DOLLARS);
 
 const details = (over: Partial<GolfDetails> = {}): GolfDetails =>
   golfDetailsSchema.parse({ event_type: "GOLF", sponsorship: "Platinum Sponsor", ...over });
@@ -22,7 +25,8 @@ test.each([
     { teams: { "Silver Sponsor": 1 }, players: { "Silver Sponsor": 2 } },
     { teams: 1, players: 2, hasIndividual: false },
   ],
-])("%s plays, with %j, %o", (tier, prices, golfers) => {
+])("%s plays, with %j, %o", (tier, stored, golfers) => {
+  const prices = pricesOf(stored);
   expect(golfTeamsOf(prices, tier)).toEqual(golfers);
   expect(golf.headcount(details({ sponsorship: tier }), prices)).toBe(
     golfers.teams * golfers.players + (golfers.hasIndividual ? 1 : 0),
@@ -30,20 +34,23 @@ test.each([
 });
 
 test("tiers come the dearest first with their benefits, Platinum chosen", () => {
-  const tiers = tiersOf({ ...GOLF_PRICES, sponsorship: { "Silver Sponsor": 750, "Platinum Sponsor": 3000 } });
+  const tiers = tiersOf(pricesOf({ ...IN_DOLLARS, sponsorship: { "Silver Sponsor": 750, "Platinum Sponsor": 3000 } }));
   expect(tiers.map(({ name, priceCents }) => [name, priceCents])).toEqual([
     ["Platinum Sponsor", 300_000],
     ["Silver Sponsor", 75_000],
   ]);
   expect(tiers[1]?.benefits).toEqual(["One golfer", "A tee sign"]);
-  const withTitle = { ...GOLF_PRICES, sponsorship: { ...GOLF_PRICES.sponsorship, "Title Sponsor": 5000 } };
+  const withTitle = pricesOf({
+    ...IN_DOLLARS,
+    sponsorship: { ...IN_DOLLARS.sponsorship, "Title Sponsor": 5000 },
+  });
   for (const offered of [tiers, tiersOf(GOLF_PRICES), tiersOf(withTitle)])
     expect(defaultTier(offered, USUAL_GOLF_TIER)).toBe("Platinum Sponsor");
   expect(defaultTier(tiersOf(GOLF_PRICES, ["Platinum Sponsor"]), USUAL_GOLF_TIER)).toBe("Gold Sponsor");
 });
 
 test("an option is covered when staff say so or when it is sold out", () => {
-  const prices = { ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Tee: true } };
+  const prices = pricesOf({ ...IN_DOLLARS, optionalSponsorshipComplete: { Golf_Tee: true } });
   const covered = optionsOf(prices, GOLF_OPTION_LABELS, ["Reception"]).filter(({ isSoldOut }) => isSoldOut);
   expect(covered.map(({ label }) => label)).toEqual(["Golf Tee", "Reception"]);
 });
@@ -69,7 +76,7 @@ test.each([
   [details({ sponsorship: "__proto__" }), GOLF_PRICES, "details.sponsorship"],
   [
     details({ optionalSponsorships: ["Golf_Ball"] }),
-    { sponsorship: GOLF_PRICES.sponsorship },
+    pricesOf({ sponsorship: IN_DOLLARS.sponsorship }),
     "details.optionalSponsorships",
   ],
 ])("a choice that the event does not sell is refused at its field", (choice, prices, field) => {

@@ -1,6 +1,6 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
 
-import type { PriceObj } from "../catalog/schema.ts";
+import type { Prices } from "../catalog/prices.ts";
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { peopleEntered } from "../catalog/team-size.ts";
 import { fitTeams } from "./fit-teams.ts";
@@ -11,15 +11,15 @@ import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
 import { teamPeople } from "./teams.ts";
 
-const peopleOfTier = (prices: PriceObj, tier: string): number => peopleEntered(golfTeamsOf(prices, tier));
+const peopleOfTier = (prices: Prices, tier: string): number => peopleEntered(golfTeamsOf(prices, tier));
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,
   sell: sellGolf,
-  choices: ({ price_obj }, details) => [
+  choices: ({ prices }, details) => [
     ...sponsorshipChoices(details, {
-      tiers: tiersOf(price_obj).map(priced),
-      options: optionsOf(price_obj, GOLF_OPTION_LABELS).map(priced),
+      tiers: tiersOf(prices).map(priced),
+      options: optionsOf(prices, GOLF_OPTION_LABELS).map(priced),
     }),
     {
       ...{ path: "attendingReception", label: "Attending the reception", value: details.attendingReception ?? "" },

@@ -1,15 +1,15 @@
 /**
  * Registration levels, which quality councils and conventions sell at member and non-member prices. Imports no schemas.
  */
-import { type Cents, usd } from "#shared/money.ts";
-import { limitOf, type SaleLine } from "../catalog/sales.ts";
-import type { PriceObj } from "../catalog/schema.ts";
+import type { Cents } from "#shared/money.ts";
+import { named, type Prices } from "../catalog/prices.ts";
+import type { SaleLine } from "../catalog/sales.ts";
 
 /** In the order of the form. */
 export const REG_LEVELS = ["Exhibitor", "Sponsorship", "Individual", "Student"] as const;
 export type RegLevel = (typeof REG_LEVELS)[number];
 
-/** The key in `price_obj.regLevel`: `ExhibitorMember`, `ExhibitorNonMember`, ..., and `Student` for both. */
+/** The name of the price: `ExhibitorMember`, `ExhibitorNonMember`, ..., and `Student` for both. */
 export const priceKeyOf = (level: RegLevel, isMember: boolean): string =>
   level === "Student" ? level : `${level}${isMember ? "Member" : "NonMember"}`;
 
@@ -47,7 +47,7 @@ export type CatalogLevel = {
 };
 
 /** The levels that the event sells. */
-export const levelsOf = (prices: PriceObj, soldOut: readonly string[] = []): CatalogLevel[] =>
+export const levelsOf = (prices: Prices, soldOut: readonly string[] = []): CatalogLevel[] =>
   REG_LEVELS.flatMap((level) => {
     const [member, nonMember] = [true, false].map((isMember) => priceOf(prices, soldOut, level, isMember));
     if (!member && !nonMember) return [];
@@ -56,22 +56,21 @@ export const levelsOf = (prices: PriceObj, soldOut: readonly string[] = []): Cat
   });
 
 function priceOf(
-  prices: PriceObj,
+  prices: Prices,
   soldOut: readonly string[],
   level: RegLevel,
   isMember: boolean,
 ): LevelPrice | undefined {
   const key = priceKeyOf(level, isMember);
-  const price = prices.regLevel?.[key];
-  return price === undefined ? undefined : { priceCents: usd(price), isSoldOut: soldOut.includes(key) };
+  const { priceCents } = named(prices.levels, key) ?? {};
+  return priceCents === undefined ? undefined : { priceCents, isSoldOut: soldOut.includes(key) };
 }
 
 type Sold = { level: RegLevel; isMember: boolean /** As people read the line. */; label: string };
 
 /** The line for one person. @returns `undefined` if the event does not sell the level at that price. */
-export function levelLine(prices: PriceObj, { level, isMember, label }: Sold): SaleLine | undefined {
+export function levelLine(prices: Prices, { level, isMember, label }: Sold): SaleLine | undefined {
   const option = priceKeyOf(level, isMember);
-  const price = prices.regLevel?.[option];
-  if (price === undefined) return undefined;
-  return { option, label, amountCents: usd(price), ...limitOf(prices, "regLevelLimit", option) };
+  const { priceCents, limit } = named(prices.levels, option) ?? {};
+  return priceCents === undefined ? undefined : { option, label, amountCents: priceCents, limit };
 }

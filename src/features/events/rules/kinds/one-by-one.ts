@@ -1,12 +1,12 @@
 /** Staff add and remove people of a registration one by one. */
-import type { PriceObj } from "../catalog/schema.ts";
+import type { Prices } from "../catalog/prices.ts";
 import type { Choice } from "./choice.ts";
 
 export type OneByOne<Details> = {
   /** The word for one person. */
   noun: "attendee" | "guest";
   /** The questions about another person, the name first. Empty if the maximum is reached. */
-  questions(prices: PriceObj, details: Details): Choice[];
+  questions(prices: Prices, details: Details): Choice[];
   /** The answers with another, empty person at the end. */
   withOneMore(details: Details): Details;
   /** Paths of the people who may be removed. */

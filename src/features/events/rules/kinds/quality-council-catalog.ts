@@ -1,6 +1,7 @@
 /** The catalog of a quality council: attendees by level. Imports no schemas: the page ships only this file. */
+
+import type { Prices } from "../catalog/prices.ts";
 import type { SaleLine } from "../catalog/sales.ts";
-import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, type RegLevel } from "./levels.ts";
 
 /** A registration is one order at the desk, so its size is limited. */
@@ -30,7 +31,7 @@ type Sold = Pick<Attendee, "name" | "regLevel" | "isMember">;
 
 /** One line for each attendee. @returns problems by field for a level that is not on sale. */
 export function sellAttendees(
-  prices: PriceObj,
+  prices: Prices,
   attendees: readonly Sold[],
 ): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
   const lines: SaleLine[] = [];
@@ -43,5 +44,5 @@ export function sellAttendees(
   return Object.keys(problems).length > 0 ? { problems } : { lines };
 }
 
-export const attendeeLine = (prices: PriceObj, { name, regLevel, isMember }: Sold): SaleLine | undefined =>
+export const attendeeLine = (prices: Prices, { name, regLevel, isMember }: Sold): SaleLine | undefined =>
   levelLine(prices, { level: regLevel, isMember, label: `${regLevel}: ${name}` });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { withPeople } from "../catalog/people.ts";
+import { NO_PRICES } from "../catalog/prices.ts";
+import { pricesOf } from "../content/price-obj.ts";
 import { levelsOf, REG_LEVELS } from "./levels.ts";
 import { qualityCouncil, qualityCouncilDetailsSchema } from "./quality-council.ts";
 import type { Attendee } from "./quality-council-catalog.ts";
 
-const PRICES = {
+const IN_DOLLARS = {
   regLevel: {
     ExhibitorMember: 900,
     ExhibitorNonMember: 1200,
@@ -15,6 +17,7 @@ const PRICES = {
     Student: 75,
   },
 };
+const PRICES = pricesOf(IN_DOLLARS);
 
 const attendee = (over: Partial<Attendee> = {}) => ({
   name: "Pat Reed",
@@ -40,7 +43,7 @@ test.each([
 });
 
 test("every attendee is a line of their own, in their order, with the limit of their level", () => {
-  const prices = { ...PRICES, regLevelLimit: { Student: 4 } };
+  const prices = pricesOf({ ...IN_DOLLARS, regLevelLimit: { Student: 4 } });
   const three = details(attendee(), attendee({ regLevel: "Student", name: "Kim Orr" }), attendee());
   const sold = qualityCouncil.sell(prices, three);
   if ("problems" in sold) throw new Error("refused");
@@ -52,17 +55,17 @@ test("every attendee is a line of their own, in their order, with the limit of t
 });
 
 test("a level that the event does not sell is refused at the attendee who chose it", () => {
-  const prices = { regLevel: { IndividualMember: 1 } };
+  const prices = pricesOf({ regLevel: { IndividualMember: 1 } });
   const both = details(attendee({ isMember: true }), attendee());
   expect(qualityCouncil.sell(prices, both)).toEqual({
     problems: { "details.attendees.1.regLevel": ["Individual is not offered at this event"] },
   });
-  expect(qualityCouncil.sell({}, details(attendee()))).toHaveProperty("problems");
+  expect(qualityCouncil.sell(NO_PRICES, details(attendee()))).toHaveProperty("problems");
 });
 
 test("the table has the levels on sale, and marks those that are full", () => {
-  const { Student: _, ...regLevel } = PRICES.regLevel;
-  const levels = levelsOf({ regLevel }, ["IndividualMember", "ExhibitorMember", "ExhibitorNonMember"]);
+  const { Student: _, ...regLevel } = IN_DOLLARS.regLevel;
+  const levels = levelsOf(pricesOf({ regLevel }), ["IndividualMember", "ExhibitorMember", "ExhibitorNonMember"]);
   expect(levels.map(({ level, isSoldOut }) => [level, isSoldOut])).toEqual([
     ["Exhibitor", true],
     ["Sponsorship", false],
@@ -81,7 +84,7 @@ test.each([
   const names = Array.from({ length: people }, (_, place) => `Guest ${place}`);
   const full = details(attendee({ regLevel, includedAttendees: names }));
   expect(full.attendees[0]?.includedAttendees).toEqual(names);
-  expect(qualityCouncil.headcount(full, {})).toBe(1 + people);
+  expect(qualityCouncil.headcount(full, NO_PRICES)).toBe(1 + people);
   const { error } = check(attendee({ regLevel, includedAttendees: [...names, "One More"] }));
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["attendees.0.includedAttendees"]);
 });
@@ -146,7 +149,7 @@ test("everybody can be named later, those who are included as well", () => {
   ]);
   const after = withPeople(before, [{ path: "attendees.0.includedAttendees.1", name: "Al Dunn" }]);
   expect(after.attendees[0]?.includedAttendees).toEqual(["Kim Orr", "Al Dunn"]);
-  expect([before, after].map((one) => qualityCouncil.headcount(one, {}))).toEqual([2, 3]);
+  expect([before, after].map((one) => qualityCouncil.headcount(one, NO_PRICES))).toEqual([2, 3]);
 });
 
 test("one member among the attendees asks for a member's price", () => {

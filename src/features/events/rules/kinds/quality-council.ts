@@ -54,11 +54,11 @@ export type QualityCouncilDetails = z.output<typeof qualityCouncilDetailsSchema>
 export const qualityCouncil: Kind<QualityCouncilDetails> = {
   details: qualityCouncilDetailsSchema,
   sell: (prices, { attendees }) => sellAttendees(prices, attendees),
-  choices: ({ price_obj }, { attendees }) =>
+  choices: ({ prices }, { attendees }) =>
     attendees.flatMap(({ name, regLevel, isMember, pdhRequired }, at) => [
       {
         ...{ path: `attendees.${at}.regLevel`, label: `${name}: registration level`, value: regLevel },
-        options: levelOptions(price_obj),
+        options: levelOptions(prices),
       },
       yesOrNo(`attendees.${at}.isMember`, `${name}: member`, isMember),
       yesOrNo(`attendees.${at}.pdhRequired`, `${name}: PDH certificate`, pdhRequired),

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { customerSchema } from "#shared/contact.ts";
 import type { Scheduled } from "../catalog/choose-session.ts";
 import type { EventType } from "../catalog/event-types.ts";
-import type { PriceObj } from "../catalog/schema.ts";
+import type { Prices } from "../catalog/prices.ts";
 import { kindOf } from "../kinds/index.ts";
 
-type Sold = Scheduled & { event_type: EventType; price_obj: PriceObj };
+type Sold = Scheduled & { event_type: EventType; prices: Prices };
 
 /** Problems of the kind's questions come first; the page's summary moves those of people to the end. */
 export function formSchemaOf(event: Sold, now: Date) {
   const kind = kindOf(event.event_type);
   const details = kind.details.superRefine((answers, context) => {
-    const sold = kind.sell(event.price_obj, answers);
+    const sold = kind.sell(event.prices, answers);
     const fitted = kind.atEvent?.(event, answers, now);
     const problems = {
       ...("problems" in sold && sold.problems),

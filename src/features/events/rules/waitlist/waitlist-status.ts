@@ -1,8 +1,9 @@
 /** The states of a waitlist entry. Imports no schemas, so that pages stay small. */
 import { countOf } from "#shared/counts.ts";
 import { type Moves, move } from "#shared/moves.ts";
+import type { Prices } from "../catalog/prices.ts";
 import { EVENT_PEOPLE } from "../catalog/sales.ts";
-import type { EventDetail, PriceObj } from "../catalog/schema.ts";
+import type { EventDetail } from "../catalog/schema.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "taken", "lapsed", "left"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
@@ -22,13 +23,13 @@ export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): Wa
   move("a waitlist entry", WAITLIST_MOVES, from, to);
 
 /** Tiers, levels and classes with a waitlist, in addition to the event itself. Optional sponsorships have none. */
-export const queueableOptions = (prices: PriceObj): string[] =>
-  Object.keys({ ...prices.sponsorshipLimit, ...prices.regLevelLimit, ...prices.classLimit });
+export const queueableOptions = ({ tiers, levels, classes }: Prices): string[] =>
+  [...tiers, ...levels, ...classes].filter(({ limit }) => limit !== undefined).map(({ name }) => name);
 
 /** The options that visitors can wait for now: the full event itself, otherwise its full tiers, levels and classes. */
-export const fullOptions = ({ price_obj, sold_out, is_full, has_waitlist }: EventDetail): string[] => {
+export const fullOptions = ({ prices, sold_out, is_full, has_waitlist }: EventDetail): string[] => {
   if (!has_waitlist) return [];
-  return is_full ? [EVENT_PEOPLE] : queueableOptions(price_obj).filter((option) => sold_out.includes(option));
+  return is_full ? [EVENT_PEOPLE] : queueableOptions(prices).filter((option) => sold_out.includes(option));
 };
 
 /**

@@ -11,7 +11,7 @@ export const digestEvents = (db: Db, ids?: readonly string[]): Promise<DigestedR
       label: sql<string>`concat_ws(' ', extract(year from ${events.date} at time zone ${events.timeZone}), ${events.title})`,
       digest: sql<string>`md5(jsonb_build_array(${events.title}, ${events.date}, ${events.time}, ${events.location},
         ${events.pageInfo}, ${events.dateObj}, ${events.customInfoObj},
-        ${events.priceObj} - 'optionalSponsorshipComplete')::text)`,
+        ${events.prices} - 'optionalSponsorshipComplete')::text)`,
     })
     .from(events)
     .where(among(events.id, ids))

@@ -3,7 +3,7 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
-import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
+import type { AnsweredEvent, EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
 
 const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
@@ -64,7 +64,7 @@ test("each event has the fields of the specification, and its own values in them
 });
 
 test("an option is complete when staff mark it and when its last unit is sold", async () => {
-  const event = (await (await call(`/events/${sooner}`)).json()) as EventDetail;
+  const event = (await (await call(`/events/${sooner}`)).json()) as AnsweredEvent<EventDetail>;
   expect(event.price_obj.optionalSponsorshipComplete).toEqual({ Golf_Tee: true, Golf_Ball: true });
   expect(event.sold_out).toEqual(["Golf_Ball", "Gold Sponsor"]);
   expect(event.is_full).toBe(false);

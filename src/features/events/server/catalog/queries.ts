@@ -147,13 +147,8 @@ export const soldOutOptions = ({ soldOut }: EventRow): string[] => soldOut.filte
 export const correctionsLastDay = (row: EventRow): string =>
   lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone);
 
-/**
- * Converts a row to the field names of the specification. An option that is sold out counts as complete, whether staff
- * or a sale marked it.
- */
+/** Converts a row to the field names of the specification. */
 export function eventView(row: EventRow): EventView {
-  const soldOptions = Object.keys(row.priceObj.optionalSponsorship ?? {}).filter((name) => row.soldOut.includes(name));
-  const sold = Object.fromEntries(soldOptions.map((name) => [name, true]));
   return {
     id: row.id,
     event_title: row.title,
@@ -171,10 +166,7 @@ export function eventView(row: EventRow): EventView {
       event_date_obj: row.dateObj,
       time_zone: row.timeZone,
     }),
-    price_obj: {
-      ...row.priceObj,
-      optionalSponsorshipComplete: { ...row.priceObj.optionalSponsorshipComplete, ...sold },
-    },
+    prices: row.prices,
     custom_info_obj: row.customInfoObj,
     time_zone: row.timeZone,
     status: row.status,

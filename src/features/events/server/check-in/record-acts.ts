@@ -112,7 +112,7 @@ function reasonOfPerson(event: EventRow, registration: Registration | undefined,
   if (!registration) return "unknown";
   if (registration.status !== "active") return "cancelled";
   const path = person.slice(person.indexOf("/") + 1);
-  const isExpected = expectedPeople(event.type, event.priceObj, registration).some((one) => one.path === path);
+  const isExpected = expectedPeople(event.type, event.prices, registration).some((one) => one.path === path);
   return isExpected ? null : "unknown";
 }
 

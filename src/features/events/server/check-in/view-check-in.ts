@@ -67,7 +67,7 @@ async function listLooks(db: Db, event: EventRow): Promise<CheckInView["looks"]>
 function nameIn(event: EventRow, registration: typeof registrations.$inferSelect | null, person: string): string {
   if (!registration) return "Unknown person";
   const path = person.slice(person.indexOf("/") + 1);
-  const found = expectedPeople(event.type, event.priceObj, registration).find((one) => one.path === path);
+  const found = expectedPeople(event.type, event.prices, registration).find((one) => one.path === path);
   return found?.name || `${found?.role ?? "Person"} of ${registration.company}`;
 }
 

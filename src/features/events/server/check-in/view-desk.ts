@@ -81,7 +81,7 @@ export async function listExpected(
       ...{ id: row.id, reference: row.reference, name: `${row.firstName} ${row.lastName}`, company: row.company },
       ...{ phoneEnd: row.phone.slice(-4), level: levelIn(row.details), isUnpaid: owesCents > 0 },
       owesCents: seesPrivate ? owesCents : null,
-      people: expectedPeople(event.type, event.priceObj, row),
+      people: expectedPeople(event.type, event.prices, row),
     };
   });
 }

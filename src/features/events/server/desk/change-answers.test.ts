@@ -10,6 +10,7 @@ import { GOLF_PRICES, golfDetails, golfRegistration, insertGolfEvent } from "#te
 import { brokenInvariants } from "#test/invariants.ts";
 import { CLERK } from "#test/invoices.ts";
 import { payCharge } from "#test/payments.ts";
+import { pricesOf } from "../../rules/content/price-obj.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
@@ -203,10 +204,10 @@ test("what is full is refused by its name, unless staff let it in all the same, 
 
 test("an option that staff closed is offered to those alone who have it", async () => {
   const [has, lacks] = [await silver({ optionalSponsorships: ["Golf_Ball"] }), await silver()];
-  const closed = { ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Ball: true } };
+  const closed = pricesOf({ ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Ball: true } });
   await deps.db
     .update(events)
-    .set({ priceObj: closed })
+    .set({ prices: closed })
     .where(inArray(events.id, [has.eventId, lacks.eventId]));
   const offered = async ({ id }: Registered) =>
     (await listChoices(deps.db, id)).choices

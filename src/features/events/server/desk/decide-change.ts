@@ -78,7 +78,7 @@ export const underPresentNames = (event: EventRow, answers: readonly Answer[]): 
     value: path === "sponsorship" && typeof value === "string" ? presentName(event, value) : value,
   }));
 
-export const sell = ({ type, priceObj }: EventRow, details: unknown) => kindOf(type).sell(priceObj, details as never);
+export const sell = ({ type, prices }: EventRow, details: unknown) => kindOf(type).sell(prices, details as never);
 
 /** The answers with the changes and the people that they include, checked as when they were first sent. */
 export function checkedDetails(
@@ -92,7 +92,7 @@ export function checkedDetails(
     throw invalidAnswers(Object.fromEntries(wrong.map(({ path }) => [path, ["Must choose one of the answers"]])));
   const kind = kindOf(event.type);
   const answered = withAnswers(row.details, input);
-  const fitted = kind.fitPeople?.(event.priceObj, answered as never) ?? answered;
+  const fitted = kind.fitPeople?.(event.prices, answered as never) ?? answered;
   const checked = kind.details.safeParse(fitted);
   if (!checked.success)
     throw invalidAnswers(Object.fromEntries(checked.error.issues.map((one) => [one.path.join("."), [one.message]])));
@@ -164,8 +164,8 @@ export const soldLabels = (event: EventRow, { option, label }: Pick<SaleLine, "o
   namesOf(event.tiers, option).map((name) => chargeLabel(event, { label: label === option ? name : label }));
 
 /** As many more or fewer as the answers bring: names that were added since count already. */
-function headcountOf({ type, priceObj }: EventRow, row: Registration, details: unknown): number {
-  const count = (of: unknown) => kindOf(type).headcount(of as never, priceObj);
+function headcountOf({ type, prices }: EventRow, row: Registration, details: unknown): number {
+  const count = (of: unknown) => kindOf(type).headcount(of as never, prices);
   return Math.max(row.headcount + count(details) - count(row.details), count(details));
 }
 

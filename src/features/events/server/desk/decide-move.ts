@@ -87,7 +87,7 @@ export const titleOf = (event: EventRow): string => titleWithYear(eventView(even
 
 /** People whose names were added since count there as well. */
 function headcountAt({ event, from, row }: MoveSubject, details: unknown): number {
-  const count = (at: EventRow, of: unknown) => kindOf(at.type).headcount(of as never, at.priceObj);
+  const count = (at: EventRow, of: unknown) => kindOf(at.type).headcount(of as never, at.prices);
   const there = count(event, details);
   return Math.max(row.headcount + there - count(from, row.details), there);
 }

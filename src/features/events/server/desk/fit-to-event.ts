@@ -39,7 +39,7 @@ const TIER = "sponsorship";
 function nameAt(from: EventRow, to: EventRow, { path, value }: Choice): Choice["value"] {
   if (path !== TIER || Array.isArray(value)) return value;
   const name = tierNameOf(to.tiers, tierIdOf(from.tiers, value));
-  return isTier(to.priceObj, name) ? name : value;
+  return isTier(to.prices, name) ? name : value;
 }
 
 /** The question at the other event, asked of answers that lack it: an answer is an option there by being offered alone. */

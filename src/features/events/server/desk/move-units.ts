@@ -40,7 +40,7 @@ export async function lackingFor(db: Db, event: EventRow, row: Registration, cha
 /** Items that staff or a waitlist closed, limited or not. */
 const goneOf = (event: EventRow, added: readonly SaleLine[]): Lacking[] =>
   added.flatMap(({ option, label, limited }) =>
-    event.soldOut.includes(option) || isComplete(event.priceObj, option)
+    event.soldOut.includes(option) || isComplete(event.prices, option)
       ? [{ option, label: limited ?? label, left: 0 }]
       : [],
   );

@@ -3,7 +3,7 @@
 import type { Choice } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { AnswerChoices, PreviewChange } from "../../rules/registrations/change-answers.ts";
-import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import type { EventRow, Registration } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import type { AnswerChange } from "../tables.ts";
@@ -15,7 +15,7 @@ export function personChoices(event: EventRow, row: Registration): Pick<AnswerCh
   const paths = oneByOne.leaving(row.details as never);
   const leaving = peopleOf(event, row).filter(({ path }) => paths.includes(path));
   return {
-    added: oneByOne.questions(eventView(event).price_obj, row.details as never),
+    added: oneByOne.questions(event.prices, row.details as never),
     leaving: leaving.map(({ path, role, name }) => ({ path, role, name })),
   };
 }

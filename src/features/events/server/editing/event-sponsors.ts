@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { findMemberLogos } from "#features/membership/server/find-member-logos.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
-import type { PriceObj } from "../../rules/catalog/schema.ts";
+import type { Prices } from "../../rules/catalog/prices.ts";
 import { isTier, tiersOf } from "../../rules/catalog/sponsorships.ts";
 import { optionLabel } from "../../rules/content/content-facts.ts";
 import type { SponsorCandidate } from "../../rules/content/sponsors.ts";
 import { registrations } from "../tables.ts";
 import { unitsOf } from "./bought.ts";
 
-type Sponsored = { id: string; type: EventType; priceObj: PriceObj };
+type Sponsored = { id: string; type: EventType; prices: Prices };
 type Row = { id: string; reference: string; company: string; email: string; money: string | null; options: string[] };
 
 /** Levels of a conference that count as sponsorships, in order, with their headings. */
@@ -40,9 +40,9 @@ export async function findSponsors(db: Db, event: Sponsored): Promise<SponsorCan
     .sort((one, other) => rank(one.level) - rank(other.level));
 }
 
-function levelOf({ type, priceObj }: Sponsored, options: readonly string[]) {
+function levelOf({ type, prices }: Sponsored, options: readonly string[]) {
   if (type === "GOLF" || type === "CLAY_SHOOT") {
-    const [level = options[0]] = options.filter((option) => isTier(priceObj, option));
+    const [level = options[0]] = options.filter((option) => isTier(prices, option));
     if (level === undefined) return undefined;
     return { level: optionLabel(level), also: options.filter((option) => option !== level).map(optionLabel) };
   }
@@ -51,7 +51,7 @@ function levelOf({ type, priceObj }: Sponsored, options: readonly string[]) {
 }
 
 /** A level that is not sold any more comes last. */
-function rankOf({ priceObj }: Sponsored): (level: string) => number {
-  const order: string[] = [...tiersOf(priceObj).map(({ name }) => name), ...Object.values(LEVELS)];
+function rankOf({ prices }: Sponsored): (level: string) => number {
+  const order: string[] = [...tiersOf(prices).map(({ name }) => name), ...Object.values(LEVELS)];
   return (level) => (order.includes(level) ? order.indexOf(level) : order.length);
 }

@@ -6,6 +6,7 @@ import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { shownEventSchema } from "../../rules/catalog/shown-event.ts";
+import { answerOf } from "../../rules/content/price-obj.ts";
 import { addEventFile } from "./add-event-file.ts";
 import { previewLetter } from "./preview-letter.ts";
 import { previewMove } from "./tell-of-move.ts";
@@ -23,7 +24,7 @@ const pageRoute = staffCall("events", {
   ...{ method: "get", path: "/admin/events/{eventId}/preview" },
   request: { params },
   responses: { 200: json(shownEventSchema.meta({ id: "ShownEvent" }), "The event"), ...problems(404) },
-  run: (deps, { eventId }) => previewOf(deps, eventId),
+  run: async (deps, { eventId }) => answerOf(await previewOf(deps, eventId)),
 });
 const letterRoute = staffCall("events", {
   ...{ operationId: "previewEventLetter", summary: "The confirmation that a registrant of an event would get" },

@@ -75,7 +75,7 @@ async function refuse({ db, now }: Deps, row: EditedRow, content: EventContent, 
 }
 
 async function write(deps: Deps, row: EditedRow, content: EventContent, by: string): Promise<EditedRow> {
-  const { type: _, ...stored } = storedOf(content, row.priceObj, row.date);
+  const { type: _, ...stored } = storedOf(content, row.prices, row.date);
   const limited = limitsOf(stored);
   const wasLimited = limitsOf(row);
   // An option that lost its limit is no longer sold out; one that staff closed by hand stays closed.

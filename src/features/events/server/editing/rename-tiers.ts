@@ -23,9 +23,8 @@ export async function renameTiers(db: Db, row: EditedRow, content: EventContent)
   await refuseTaken(db, row, content, renames);
   await renameIn(db, row.id, renames);
   const now = (name: string) => renames.find(({ was }) => was === name)?.is ?? name;
-  const limits = Object.entries(row.priceObj.sponsorshipLimit ?? {}).map(([name, limit]) => [now(name), limit]);
-  const priceObj = { ...row.priceObj, sponsorshipLimit: Object.fromEntries(limits) };
-  return { ...row, tiers, priceObj, soldOut: row.soldOut.map(now) };
+  const prices = { ...row.prices, tiers: row.prices.tiers.map((tier) => ({ ...tier, name: now(tier.name) })) };
+  return { ...row, tiers, prices, soldOut: row.soldOut.map(now) };
 }
 
 /** Keeps two tiers from becoming one: units of a removed tier may still have its name. */

@@ -38,7 +38,7 @@ export function saveDraft(deps: Deps, { eventId, content, version, actor }: Save
 }
 
 function shownOf(content: EventContent, row: EditedRow) {
-  const { type: _, ...stored } = storedOf(content, row.priceObj, row.date);
+  const { type: _, ...stored } = storedOf(content, row.prices, row.date);
   return stored;
 }
 

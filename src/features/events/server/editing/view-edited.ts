@@ -63,7 +63,7 @@ async function lastEdition(db: Deps["db"], row: EditedRow): Promise<EditedEvent[
 export async function previewOf({ db }: Pick<Deps, "db">, eventId: string): Promise<ShownEvent> {
   const row = await findEdited(db, eventId);
   const written = withKeptGrades(writtenIn(row), { ...row, isPublic: row.status === "published" });
-  const stored = storedOf(written, row.priceObj, row.date);
+  const stored = storedOf(written, row.prices, row.date);
   const shown = { ...row, ...stored, status: row.status === "draft" ? ("published" as const) : row.status };
   return shownEvent(db, { ...shown, isNamesake: false, claimedCount: 0, taken: {} });
 }

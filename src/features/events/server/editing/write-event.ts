@@ -10,7 +10,7 @@ export async function writeEvent(db: Db, eventId: string, columns: Columns): Pro
   const { title, date, time, location, timeZone, imageFilename, imageAlt, attachmentFilename } = columns;
   const {
     dateObj,
-    priceObj,
+    prices,
     customInfoObj,
     pageInfo,
     tiers,
@@ -31,7 +31,7 @@ export async function writeEvent(db: Db, eventId: string, columns: Columns): Pro
       imageAlt,
       attachmentFilename,
       dateObj,
-      priceObj,
+      prices,
       customInfoObj,
       pageInfo,
       tiers,

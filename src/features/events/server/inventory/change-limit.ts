@@ -64,7 +64,7 @@ async function write({ db, now }: Deps, event: EditedRow, row: InventoryRow, by:
     row.kind === "people"
       ? { capacity: row.limit, draft: event.draft && { ...event.draft, capacity: row.limit } }
       : {
-          priceObj: pricesWithLimit(event.priceObj, { ...row, kind: row.kind }),
+          prices: pricesWithLimit(event.prices, { ...row, kind: row.kind }),
           draft:
             event.draft && draftWithLimit(event.draft, { id: tierIdOf(event.tiers, row.option), limit: row.limit }),
         };

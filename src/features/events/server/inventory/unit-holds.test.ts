@@ -1,4 +1,5 @@
 /** Units that staff hold without a registration. One file because every case uses the same event. */
+
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
@@ -10,6 +11,7 @@ import { HOSTILE } from "#test/hostile-texts.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
+import { pricesOf } from "../../rules/content/price-obj.ts";
 import type { UnitHoldForm } from "../../rules/inventory/unit-hold.ts";
 import { peopleOfUnit } from "../../rules/kinds/people-of-unit.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
@@ -200,7 +202,7 @@ test("a capacity that is set after a hold counts the people whom the hold brings
   const { id } = await hold({ units: 2 });
   await changeLimit(deps, { eventId, option: "*", limit: 40, version: 1, actor });
   const people = (await row("*"))?.held ?? 0;
-  expect(people).toBe(2 * peopleOfUnit({ type: "GOLF", priceObj: GOLF_PRICES }, SILVER));
+  expect(people).toBe(2 * peopleOfUnit({ type: "GOLF", prices: pricesOf(GOLF_PRICES) }, SILVER));
   await changeLimit(deps, { eventId, option: "*", limit: 41, version: 2, actor });
   expect((await row("*"))?.held).toBe(people);
   await add(id);

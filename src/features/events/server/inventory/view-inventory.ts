@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
-import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, isComplete } from "../../rules/catalog/sales.ts";
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
 import { optionLabel } from "../../rules/content/content-facts.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
@@ -63,9 +63,8 @@ export async function inventoryRows(db: Db, event: EventRow): Promise<InventoryR
 type Thing = Pick<InventoryRow, "option" | "label" | "kind" | "limit" | "isOnSale" | "isClosed">;
 
 function thingsOnSale(event: EventRow): Thing[] {
-  const closed = event.priceObj.optionalSponsorshipComplete ?? {};
   const onSale = limitsIn(contentOf(event)).map(({ option, label, field, limit }) => ({
-    ...{ option, label, limit, isOnSale: true, isClosed: closed[option] === true },
+    ...{ option, label, limit, isOnSale: true, isClosed: isComplete(event.prices, option) },
     kind: KINDS[field.split(".")[0] as keyof typeof KINDS],
   }));
   const people = { option: EVENT_PEOPLE, label: "People at the event", limit: event.capacity, isClosed: false };

@@ -33,13 +33,13 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
     tiers(event),
     options(event, GOLF_OPTION_LABELS, "covered"),
     ...(hasReception(event) ? [RECEPTION] : []),
-    ...teams(event, (tier) => golfTeamsOf(event.price_obj, tier)),
+    ...teams(event, (tier) => golfTeamsOf(event.prices, tier)),
   ],
   CLAY_SHOOT: (event) => [
     tiers(event),
     options(event, CLAY_OPTION_LABELS, "Full"),
     { heading: "Raffle donation", lines: [even("Amount in dollars")] },
-    ...teams(event, (tier) => clayTeamsOf(event.price_obj, tier)),
+    ...teams(event, (tier) => clayTeamsOf(event.prices, tier)),
   ],
   CERTIFICATION: (event) => [
     {
@@ -78,7 +78,7 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
   CONVENTION: (event) => [
     {
       heading: "Registration level",
-      choices: levelsOf(event.price_obj, event.sold_out).flatMap(levelChoices),
+      choices: levelsOf(event.prices, event.sold_out).flatMap(levelChoices),
       columns: 2,
     },
     { heading: "Attendee", note: "Where it is not the person below.", lines: [even("Name", "Email")] },
@@ -86,10 +86,10 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
   ],
 };
 
-const tiers = ({ price_obj, sold_out }: EventDetail): FormBlock => ({
+const tiers = ({ prices, sold_out }: EventDetail): FormBlock => ({
   heading: "Sponsorship",
   note: "Tick one. What each includes stands before this page.",
-  choices: tiersOf(price_obj, sold_out).map(({ label, priceCents, isSoldOut }) => ({
+  choices: tiersOf(prices, sold_out).map(({ label, priceCents, isSoldOut }) => ({
     label,
     value: isSoldOut ? "sold out" : formatCents(priceCents),
   })),
@@ -97,12 +97,12 @@ const tiers = ({ price_obj, sold_out }: EventDetail): FormBlock => ({
 });
 
 const options = (
-  { price_obj, sold_out }: EventDetail,
+  { prices, sold_out }: EventDetail,
   labels: Readonly<Record<string, string>>,
   soldOutLabel: string,
 ): FormBlock => ({
   heading: "Add a sponsorship (optional)",
-  choices: optionsOf(price_obj, labels, sold_out).map(({ label, priceCents, isSoldOut }) => ({
+  choices: optionsOf(prices, labels, sold_out).map(({ label, priceCents, isSoldOut }) => ({
     label,
     value: isSoldOut ? soldOutLabel : formatCents(priceCents),
   })),
@@ -110,8 +110,8 @@ const options = (
 });
 
 /** As many teams as the largest tier has. A team that not every tier has is labelled with its tiers. */
-function teams({ price_obj }: EventDetail, teamsOf: (tier: string) => TierTeams & { hasIndividual?: boolean }) {
-  const tiers = tiersOf(price_obj).map(({ name }) => ({ name, ...teamsOf(name) }));
+function teams({ prices }: EventDetail, teamsOf: (tier: string) => TierTeams & { hasIndividual?: boolean }) {
+  const tiers = tiersOf(prices).map(({ name }) => ({ name, ...teamsOf(name) }));
   const most = Math.max(0, ...tiers.map((tier) => tier.teams));
   return Array.from({ length: most }, (_, at): FormBlock => {
     const own = tiers.filter((tier) => tier.teams > at);
@@ -131,8 +131,8 @@ function teams({ price_obj }: EventDetail, teamsOf: (tier: string) => TierTeams 
 
 const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-const levelNames = ({ price_obj }: EventDetail): string =>
-  levelsOf(price_obj)
+const levelNames = ({ prices }: EventDetail): string =>
+  levelsOf(prices)
     .map(({ level }) => level)
     .join(", ");
 

@@ -2,20 +2,20 @@
 
 import type { Matrix } from "#platform/pdf/matrix.ts";
 import { formatCents } from "#shared/money.ts";
+import { isPriced, type PricedOption } from "../../rules/catalog/prices.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { benefitsOf } from "../../rules/catalog/sponsorships.ts";
+import { tiersOf } from "../../rules/catalog/sponsorships.ts";
 import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import { type LevelPrice, levelsOf } from "../../rules/kinds/levels.ts";
 import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-catalog.ts";
 
-export type PacketRow = { label: string; note?: string; priceDollars?: number; value?: string };
+export type PacketRow = { label: string; note?: string; priceCents?: number | undefined; value?: string };
 export type PacketTable = { heading: string; rows: PacketRow[] };
 
 const words = (name: string) => name.replaceAll("_", " ");
 
 export function packetTables(event: EventDetail): PacketTable[] {
-  const { price_obj: prices, event_date_obj, custom_info_obj } = event;
-  const tiers = Object.entries(prices.sponsorship ?? {}).sort(([, a], [, b]) => b - a);
+  const { prices, event_date_obj, custom_info_obj } = event;
   const tables: PacketTable[] = [
     {
       heading: "Program",
@@ -33,24 +33,27 @@ export function packetTables(event: EventDetail): PacketTable[] {
     },
     {
       heading: "Sponsorships",
-      rows: tiers.map(([label, priceDollars]) => ({ label, priceDollars, note: benefitsOf(prices, label).join("; ") })),
+      rows: tiersOf(prices).map(({ label, priceCents, benefits }) => ({
+        label,
+        priceCents,
+        note: benefits.join("; "),
+      })),
     },
     {
       heading: "Optional sponsorships",
-      rows: Object.entries(prices.optionalSponsorship ?? {}).map(([name, price]) => optionRow(event, name, price)),
+      rows: prices.options.filter(isPriced).map((option) => optionRow(event, option)),
     },
     { heading: "Hotel rooms", rows: hotelRows(event) },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-function optionRow({ event_type, price_obj, sold_out }: EventDetail, name: string, priceDollars: number): PacketRow {
-  const isGone = price_obj.optionalSponsorshipComplete?.[name] || sold_out.includes(name);
-  const note = price_obj.optionalSponsorshipDetails?.[name];
+function optionRow({ event_type, sold_out }: EventDetail, { name, priceCents, isComplete, description }: PricedOption) {
+  const isGone = isComplete || sold_out.includes(name);
   return {
     label: words(name),
-    ...(note && { note }),
-    ...(isGone ? { value: event_type === "CLAY_SHOOT" ? "Full" : "covered" } : { priceDollars }),
+    ...(description && { note: description }),
+    ...(isGone ? { value: event_type === "CLAY_SHOOT" ? "Full" : "covered" } : { priceCents }),
   };
 }
 
@@ -77,8 +80,8 @@ const classPrices = (event: EventDetail): Matrix["rows"] =>
     cells: MEMBER_STATUSES.map((status) => (isSoldOut ? "sold out" : formatCents(prices[status]))),
   }));
 
-const levelPrices = ({ event_type, price_obj, sold_out }: EventDetail): Matrix["rows"] =>
-  levelsOf(price_obj, sold_out).map(({ level, member, nonMember }) => ({
+const levelPrices = ({ event_type, prices, sold_out }: EventDetail): Matrix["rows"] =>
+  levelsOf(prices, sold_out).map(({ level, member, nonMember }) => ({
     label: level,
     ...(event_type === "QAC" && { note: LEVEL_INCLUDES[level] }),
     cells: [levelText(member), levelText(nonMember)],

@@ -70,15 +70,15 @@ test("the packet prints the schedule and the whole catalog, covered options as c
     {
       heading: "Sponsorships",
       rows: [
-        { label: "Platinum Sponsor", priceDollars: 3000, note: "Two teams of four; Lunch; Name on every cart" },
-        { label: "Gold Sponsor", priceDollars: 2000, note: "One team of four; Lunch" },
-        { label: "Silver Sponsor", priceDollars: 750, note: "One golfer; A tee sign" },
+        { label: "Platinum Sponsor", priceCents: 3000_00, note: "Two teams of four; Lunch; Name on every cart" },
+        { label: "Gold Sponsor", priceCents: 2000_00, note: "One team of four; Lunch" },
+        { label: "Silver Sponsor", priceCents: 750_00, note: "One golfer; A tee sign" },
       ],
     },
     {
       heading: "Optional sponsorships",
       rows: expect.arrayContaining([
-        { label: "Golf Ball", priceDollars: 1250.5, note: "Your logo on every ball" },
+        { label: "Golf Ball", priceCents: 1250_50, note: "Your logo on every ball" },
         { label: "Reception", value: "covered" },
       ]),
     },

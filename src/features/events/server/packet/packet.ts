@@ -9,7 +9,7 @@ import type { Paper } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
 import { formatLongDate } from "#shared/dates.ts";
-import { formatCents, usd } from "#shared/money.ts";
+import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
@@ -56,14 +56,14 @@ function drawOffer(paper: Paper, event: EventDetail): void {
     drawMatrix(paper, prices);
   }
   for (const { heading, rows } of packetTables(event)) {
-    const areFacts = rows.every(({ value, priceDollars }) => value !== undefined && priceDollars === undefined);
+    const areFacts = rows.every(({ value, priceCents }) => value !== undefined && priceCents === undefined);
     drawHeading(paper, heading);
     drawRows(
       paper,
-      rows.map(({ label, note, priceDollars, value }) => ({
+      rows.map(({ label, note, priceCents, value }) => ({
         label,
         ...(note && { note }),
-        value: priceDollars === undefined ? (value ?? "") : formatCents(usd(priceDollars)),
+        value: priceCents === undefined ? (value ?? "") : formatCents(priceCents),
       })),
       areFacts ? "facts" : "money",
     );

@@ -4,7 +4,7 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
-import type { PriceObj } from "../../rules/catalog/schema.ts";
+import type { Prices } from "../../rules/catalog/prices.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
 import { type ExpectedPerson, expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
@@ -64,9 +64,9 @@ export async function readPrinted(db: Db, eventId: string, selection: Registrant
     ...{ zone: view.time_zone, place: view.event_location },
     registrations: rows.map((one) => ({
       ...{ reference: one.reference, company: one.company },
-      sponsorships: sponsorshipsIn(row.type, row.priceObj, one.details),
+      sponsorships: sponsorshipsIn(row.type, row.prices, one.details),
       contact: { name: `${one.firstName} ${one.lastName}`, email: one.email, phone: one.phone },
-      people: expectedPeople(row.type, row.priceObj, one),
+      people: expectedPeople(row.type, row.prices, one),
       openCents: owed.get(one.id) ?? 0,
     })),
   };
@@ -91,7 +91,7 @@ function answeredIn(details: unknown): string[] {
 }
 
 /** The sponsorships that the answers buy, without repetitions, as readable labels. */
-function sponsorshipsIn(type: EventType, prices: PriceObj, details: unknown): string[] {
+function sponsorshipsIn(type: EventType, prices: Prices, details: unknown): string[] {
   const sold = kindOf(type).sell(prices, details as never);
   const options = "problems" in sold ? answeredIn(details) : sold.lines.map(({ option }) => option);
   return [...new Set(options)].filter((option) => !ENTRY.test(option)).map(readableLabel);

@@ -31,7 +31,7 @@ export async function unprintedNames(db: Db, eventId: string): Promise<{ names: 
   const names = await unprintedOf(
     rows.flatMap((one) => [
       ...[`${one.firstName} ${one.lastName}`, one.company],
-      ...expectedPeople(event.type, event.priceObj, one).map(({ name }) => name),
+      ...expectedPeople(event.type, event.prices, one).map(({ name }) => name),
     ]),
   );
   return { names: names.slice(0, NAMED), total: names.length };

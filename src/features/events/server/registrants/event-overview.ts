@@ -35,7 +35,7 @@ export async function viewEventOverview(db: Db, eventId: string, seen: Seen, now
     hasDraft: !isDraft && row.draft !== null,
     date: [formatLongDate(event_date, time_zone), event_time].filter(Boolean).join(", "),
     ...{ timeZone: time_zone, today: isoDay(now, time_zone), location: event_location },
-    levels: levelChoices(row.type, row.priceObj).map(({ value }) => value),
+    levels: levelChoices(row.type, row.prices).map(({ value }) => value),
     correctionsLastDay: correctionsLastDay(row),
     page: isDraft ? null : pageOf({ ...row, isNamesake: false }),
     figures: came && { ...came.figures, capacity: row.capacity },

@@ -1,4 +1,5 @@
 /** The table of an event's people always matches those whom check-in expects, after any change of its sources. */
+
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -9,6 +10,7 @@ import type { EventType } from "../../rules/catalog/event-types.ts";
 import { expectedPeople } from "../../rules/check-in/expected-people.ts";
 import type { EventPerson, PeoplePage } from "../../rules/check-in/people-view.ts";
 import { personKindOf } from "../../rules/check-in/person-kinds.ts";
+import { pricesOf } from "../../rules/content/price-obj.ts";
 import { events, registrations } from "../tables.ts";
 
 const deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
@@ -57,7 +59,7 @@ test.each(CASES)("the database names the same people of %s as the door: %j", asy
   const eventId = await insertGolfEvent(deps.db, { type, priceObj: { ...GOLF_PRICES, players: { Team: 5 } } });
   const full = { event_type: type, ...details };
   const id = await insert(eventId, full);
-  const prices = { ...GOLF_PRICES, players: { Team: 5 } };
+  const prices = pricesOf({ ...GOLF_PRICES, players: { Team: 5 } });
   const wanted = expectedPeople(type, prices, { details: full, firstName: "Pat", lastName: "Reed" }).map(
     ({ path, role, name }) => ({ id: `${id}/${path}`, role, name, kind: personKindOf(type, path) }),
   );
@@ -121,8 +123,8 @@ test("corrections, the door, notes, prices and a cancellation change who is list
     values (gen_random_uuid(), ${row?.reference}, 'Brings a guest', '', 'Dana Whitfield', now())`);
   expect(await names(eventId, { show: "noted" })).toHaveLength(4);
 
-  const priceObj = { ...GOLF_PRICES, players: { "Gold Sponsor": 2 } };
-  await deps.db.update(events).set({ priceObj }).where(eq(events.id, eventId));
+  const prices = pricesOf({ ...GOLF_PRICES, players: { "Gold Sponsor": 2 } });
+  await deps.db.update(events).set({ prices }).where(eq(events.id, eventId));
   expect(await names(eventId)).toEqual(["Kim Orr", "Typed Atdoor"]);
 
   await deps.db.execute(sql`update registrations set status = 'cancelled', ended_at = now(), ended_by = 'staff',

@@ -78,7 +78,7 @@ export async function writeCorrections(
     ...names,
     details,
     customInputs: kind.toCustomInputs(details),
-    headcount: kind.headcount(details, event.priceObj),
+    headcount: kind.headcount(details, event.prices),
   };
   const corrected = correctionsBetween(known, peopleOf(event, next));
   if (corrected.length === 0) return [];

@@ -51,7 +51,7 @@ export async function decideOrder(
   const fitted = kind.atEvent?.(view, checked.data, isOverruled ? LONG_AGO : deps.now()) ?? { details: checked.data };
   if ("problems" in fitted) throw invalidAnswers(fitted.problems);
   const details = underPresentName(event, fitted.details);
-  const sold = kind.sell(event.priceObj, details);
+  const sold = kind.sell(event.prices, details);
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 
   refuseOtherTier(event, sold.lines, offer);
@@ -61,7 +61,7 @@ export async function decideOrder(
     customInputs: kind.toCustomInputs(details),
     lines: sold.lines,
     total,
-    headcount: kind.headcount(details, event.priceObj),
+    headcount: kind.headcount(details, event.prices),
     asksMemberPrice: kind.asksMemberPrice?.(details) ?? false,
     memberSaved: memberSavedBy(event, details, total),
   };
@@ -80,19 +80,19 @@ type Exemptions = { offer?: KeptUnits | undefined; isOverruled: boolean };
 
 /** The difference to the non-member price of the same answers. */
 export function memberSavedBy(
-  { type, priceObj }: Pick<EventRow, "type" | "priceObj">,
+  { type, prices }: Pick<EventRow, "type" | "prices">,
   details: unknown,
   total: number,
 ): Cents | undefined {
   const kind = kindOf(type);
   if (!kind.asksMemberPrice?.(details as never) || !kind.withoutMembership) return undefined;
-  const sold = kind.sell(priceObj, kind.withoutMembership(details as never));
+  const sold = kind.sell(prices, kind.withoutMembership(details as never));
   return "problems" in sold ? undefined : cents(Math.max(totalOf(sold.lines) - total, 0));
 }
 
 /** An offer of a sponsorship is valid only for that sponsorship. */
-function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: KeptUnits | undefined): void {
-  if (!offer || !isTier(priceObj, offer.option) || lines.some(({ option }) => option === offer.option)) return;
+function refuseOtherTier({ prices }: EventRow, lines: SaleLine[], offer: KeptUnits | undefined): void {
+  if (!offer || !isTier(prices, offer.option) || lines.some(({ option }) => option === offer.option)) return;
   throw invalidAnswers({ "details.sponsorship": [`Your offer is for ${offer.option}: choose it to take the offer`] });
 }
 
@@ -103,7 +103,7 @@ function refuseGone(
   { offer, isOverruled }: Exemptions,
 ): Cents {
   const isGone = ({ option }: SaleLine) =>
-    (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.priceObj, option);
+    (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.prices, option);
   const gone = lines.filter(isGone);
   if (gone.length > 0 && !isOverruled) throw sponsorshipTaken(gone);
   const total = totalOf(lines);

@@ -5,16 +5,17 @@ import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/availability/availability.ts";
+import { answerOf, eventOf } from "../../rules/content/price-obj.ts";
 import { getEvent, getEventRow } from "../catalog/queries.ts";
 import type { RegistrantQuery } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { registrantsVersion } from "./list-registrants.ts";
 
-/** An event's availability, for every open form. Read when a change is announced. */
+/** An event's availability as its answer has it, for every open form. Read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({
   name: `availability:${eventId}`,
-  read: async () => JSON.stringify(availabilityOf(await getEvent(db, eventId))),
+  read: async () => JSON.stringify(availabilityOf(eventOf(answerOf(await getEvent(db, eventId))))),
 });
 
 const LOOK_EVERY_MS = 2_500;

@@ -71,12 +71,12 @@ async function addToLine({ db, now }: Deps, eventId: string, input: WaitlistRequ
 }
 
 function refuseOption(event: EventRow, { option, people }: WaitlistRequest): void {
-  const known = [EVENT_PEOPLE, ...queueableOptions(event.priceObj)];
+  const known = [EVENT_PEOPLE, ...queueableOptions(event.prices)];
   const limit = limitsOf(event)[option];
   if (!known.includes(option) || limit === undefined) {
     throw invalidAnswers({ option: ["This has no waitlist: choose a sponsorship, class or level that is full"] });
   }
-  if (isTier(event.priceObj, option) && people !== 1)
+  if (isTier(event.prices, option) && people !== 1)
     throw invalidAnswers({ people: ["Must be 1: each entry waits for one sponsorship with all that it includes"] });
   if (people > limit) throw invalidAnswers({ people: [`At most ${limit} people fit`] });
 }

@@ -69,7 +69,7 @@ export async function offerTo(
 function wantedBy(event: EventRow, { option, people }: WaitlistEntry): WantedUnits[] {
   const limits = limitsOf(event);
   const brings = kindOf(event.type).peopleOfTier;
-  const heads = brings && isTier(event.priceObj, option) ? brings(event.priceObj, option) : people;
+  const heads = brings && isTier(event.prices, option) ? brings(event.prices, option) : people;
   return [...new Set([option, EVENT_PEOPLE])].flatMap((wanted) => {
     const limit = limits[wanted];
     const count = wanted === EVENT_PEOPLE ? heads : people;

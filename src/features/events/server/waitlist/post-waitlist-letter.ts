@@ -40,8 +40,8 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /** The purpose of an entry, such as `register 3 people for CAT-I at Spring Classes 2027`. */
-export const purposeOf = ({ priceObj }: EventRow, { people, option }: WaitlistEntry, title: string): string =>
-  purposeText({ people, option, isSponsorship: isTier(priceObj, option) }, title);
+export const purposeOf = ({ prices }: EventRow, { people, option }: WaitlistEntry, title: string): string =>
+  purposeText({ people, option, isSponsorship: isTier(prices, option) }, title);
 
 /** Part of the dedupe key: an entry that staff put back in line may get another offer, with its own letters. */
 const deadlineOf = ({ offerUntil }: WaitlistEntry, news: WaitlistNews): string[] =>

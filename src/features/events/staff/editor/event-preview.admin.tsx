@@ -4,6 +4,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { ErrorPage } from "#ui/public/feedback/error-page.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { eventOf } from "../../rules/content/price-obj.ts";
 import { EventDraft } from "../../web/catalog/event-draft.tsx";
 import { RegistrationForm } from "../../web/register/registration-form.tsx";
 import type { Route } from "./+types/event-preview.admin";
@@ -18,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const response = await context.get(apiContext).admin.events[":eventId"].preview.$get({ param: params });
   if (response.status !== 200) throw data(null, response.status);
   const view = new URL(request.url).searchParams.get("view") === "form" ? "form" : "page";
-  return { event: await response.json(), now: context.get(nowContext)().toISOString(), view };
+  return { event: eventOf(await response.json()), now: context.get(nowContext)().toISOString(), view };
 }
 
 export default function EventPreview({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { eventJsonLd } from "../../rules/availability/event-json-ld.ts";
 import { eventSummary } from "../../rules/availability/event-summary.ts";
 import { closedReason, upcomingFirst } from "../../rules/catalog/upcoming.ts";
+import { eventOf } from "../../rules/content/price-obj.ts";
 import { LiveParts } from "../page-parts/live-parts.tsx";
 import type { Route } from "./+types/event.page";
 import { EventSheet } from "./event-sheet.tsx";
@@ -24,11 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api["get-events"].$get().then((list) => list.json()),
   ]);
   if (response.status !== 200) return data(undefined, { status: 404, headers: { "cache-control": "no-store" } });
-  const event = await response.json();
+  const event = eventOf(await response.json());
   // Other addresses of the same page redirect: those with capitals, and those from before its slug changed.
   if (event.page !== `/events/${params.slug}`) throw redirect(event.page, 301);
   const now = context.get(nowContext)();
-  const others = upcomingFirst(listed, now).filter(({ id }) => id !== event.id);
+  const others = upcomingFirst(listed.map(eventOf), now).filter(({ id }) => id !== event.id);
   const shown = { event, now, reason: closedReason(event, now), others: others.slice(0, MORE_EVENTS) };
   return data(shown, { headers: { "cache-control": "public, max-age=0, must-revalidate" } });
 }

@@ -3,6 +3,7 @@ import { dateParts, isoDay } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import { lastOfEachType, type Upcoming, upcomingFirst } from "../../rules/catalog/upcoming.ts";
+import { eventOf } from "../../rules/content/price-obj.ts";
 import type { Route } from "./+types/events.page";
 import { EventRow } from "./event-row.tsx";
 import styles from "./events.module.css";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const now = context.get(nowContext)();
   const response = await api["get-events"].$get();
-  const listed = await response.json();
+  const listed = (await response.json()).map(eventOf);
   const events = upcomingFirst(listed, now);
   if (events.length > 0) return { events, now, seasons: [], month: 0, past: [] };
   const seasons = await (await api.content.seasons.$get()).json();

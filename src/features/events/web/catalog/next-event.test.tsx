@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
+import { pricesOf } from "../../rules/content/price-obj.ts";
 import { NextEvent } from "./next-event.tsx";
 
 const GOLF = {
   ...{ id: "1", page: "/events/golf-may-2027", event_title: "Golf Classic", event_type: "GOLF", event_time: "8:00 AM" },
   ...{ event_date: "2027-05-13T13:00:00Z", time_zone: "America/Chicago", event_location: "Pearl River Golf Club" },
-  ...{ price_obj: { sponsorship: { Gold: 2000 } }, sessions: {}, sold_out: [], status: "published" },
+  ...{ prices: pricesOf({ sponsorship: { Gold: 2000 } }), sessions: {}, sold_out: [], status: "published" },
   ...{ has_waitlist: true, is_full: false, capacity_left: null, registration_opens: null, registration_closes: null },
 } as unknown as ListedEvent;
 

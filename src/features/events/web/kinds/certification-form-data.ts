@@ -39,6 +39,6 @@ export function readCertificationDetails(form: FormData) {
 }
 
 export function sellCertificationForm(event: EventDetail, form: FormData): SaleLine[] {
-  const sold = sellCertification(event.price_obj, choiceIn(form));
+  const sold = sellCertification(event.prices, choiceIn(form));
   return "lines" in sold ? sold.lines : [];
 }

@@ -22,21 +22,21 @@ const readChoice = (form: FormData) => ({
   raffleDonation: String(form.get(RAFFLE_FIELD) ?? ""),
 });
 
-export function readClayShootDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): ClayShootDetails {
+export function readClayShootDetails(form: FormData, { prices }: Pick<EventDetail, "prices">): ClayShootDetails {
   const choice = readChoice(form);
-  return { event_type: "CLAY_SHOOT", ...choice, teams: readTeams(form, clayTeamsOf(price_obj, choice.sponsorship)) };
+  return { event_type: "CLAY_SHOOT", ...choice, teams: readTeams(form, clayTeamsOf(prices, choice.sponsorship)) };
 }
 
 export const sellClayShootForm = (event: EventDetail, form: FormData): SaleLine[] => linesOf(event, readChoice(form));
 
 export const sellClayShootAtFirst = (event: EventDetail, typed: Typed | undefined): SaleLine[] =>
   linesOf(event, {
-    sponsorship: typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_CLAY_TIER),
+    sponsorship: typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiersOf(event.prices, event.sold_out), USUAL_CLAY_TIER),
     optionalSponsorships: [],
     raffleDonation: "",
   });
 
 function linesOf(event: EventDetail, choice: ClayChoice): SaleLine[] {
-  const sold = sellClayShoot(event.price_obj, choice);
+  const sold = sellClayShoot(event.prices, choice);
   return "lines" in sold ? sold.lines : [];
 }

@@ -17,7 +17,7 @@ import type { KindFieldsProps } from "./web-kind.ts";
 export function ClayShootFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
   const raffle = typed?.[RAFFLE_FIELD]?.[0];
-  const teamsOf = (tier: string) => clayTeamsOf(event.price_obj, tier);
+  const teamsOf = (tier: string) => clayTeamsOf(event.prices, tier);
   return (
     <div className={teamStyles.byTier}>
       <Disclaimer />

@@ -7,7 +7,7 @@ import type { WebKind } from "./web-kind.ts";
 export const clayShootWeb: WebKind = {
   Fields: ClayShootFields,
   readDetails: readClayShootDetails,
-  valuesForHold: (event, held) => chooseTier(event, held, (tier) => clayTeamsOf(event.price_obj, tier)),
+  valuesForHold: (event, held) => chooseTier(event, held, (tier) => clayTeamsOf(event.prices, tier)),
   personOf: personInTeam("shooter"),
   sell: sellClayShootForm,
   sellAtFirst: sellClayShootAtFirst,

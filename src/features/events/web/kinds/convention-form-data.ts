@@ -18,6 +18,6 @@ export function readConventionDetails(form: FormData) {
 }
 
 export function sellConventionForm(event: EventDetail, form: FormData): SaleLine[] {
-  const sold = sellConvention(event.price_obj, readConventionDetails(form));
+  const sold = sellConvention(event.prices, readConventionDetails(form));
   return "lines" in sold ? sold.lines : [];
 }

@@ -8,7 +8,7 @@ import type { KindFieldsProps } from "./web-kind.ts";
 /** Folded dates, hotel and prices, the level if the convention has prices, the customer's details, and guests. */
 export function ConventionFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
-  const isPriced = hasLevels(event.price_obj);
+  const isPriced = hasLevels(event.prices);
   return (
     <>
       <EventFacts event={event}>{isPriced && <PriceMatrix event={event} />}</EventFacts>

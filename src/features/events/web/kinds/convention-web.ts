@@ -10,8 +10,8 @@ export const conventionWeb: WebKind = {
   sell: sellConventionForm,
   valuesForHold: (_, { option }) => chooseLevel("details", option),
   sellAtFirst: () => [],
-  next: ({ price_obj }, form) =>
-    hasLevels(price_obj) && !form.has("details.regLevel") ? { id: "details.regLevel", label: "your level" } : undefined,
+  next: ({ prices }, form) =>
+    hasLevels(prices) && !form.has("details.regLevel") ? { id: "details.regLevel", label: "your level" } : undefined,
   personOf: (id) => {
     const place = /^details\.guests\.(\d+)$/.exec(id)?.[1];
     return place && `Guest ${Number(place) + 1}`;

@@ -21,10 +21,10 @@ export const INDIVIDUAL_FIELD = "details.individualGolfer";
  * Leaves out golfers beyond the selected tier. Their fields keep their text, so that a visitor who returns to a larger
  * tier finds it again.
  */
-export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
+export function readGolfDetails(form: FormData, { prices }: Pick<EventDetail, "prices">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");
   const sponsorship = text(TIER_FIELD);
-  const golfers = golfTeamsOf(price_obj, sponsorship);
+  const golfers = golfTeamsOf(prices, sponsorship);
   const reception = text(RECEPTION_FIELD) as ReceptionAnswer | "";
   return {
     event_type: "GOLF",
@@ -44,11 +44,11 @@ export const sellGolfForm = (event: EventDetail, form: FormData): SaleLine[] =>
 
 export const sellGolfAtFirst = (event: EventDetail, typed: Typed | undefined): SaleLine[] =>
   linesOf(event, {
-    sponsorship: typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_GOLF_TIER),
+    sponsorship: typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiersOf(event.prices, event.sold_out), USUAL_GOLF_TIER),
     optionalSponsorships: [],
   });
 
 function linesOf(event: EventDetail, choice: Parameters<typeof sellGolf>[1]): SaleLine[] {
-  const sold = sellGolf(event.price_obj, choice);
+  const sold = sellGolf(event.prices, choice);
   return "lines" in sold ? sold.lines : [];
 }

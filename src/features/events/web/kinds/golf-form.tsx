@@ -16,7 +16,7 @@ import type { KindFieldsProps } from "./web-kind.ts";
  */
 export function GolfFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
-  const teamsOf = (tier: string) => golfTeamsOf(event.price_obj, tier);
+  const teamsOf = (tier: string) => golfTeamsOf(event.prices, tier);
   return (
     <div className={styles.byTier}>
       <Tiers {...props} usual={USUAL_GOLF_TIER} teamsOf={teamsOf} />

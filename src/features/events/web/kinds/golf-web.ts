@@ -9,7 +9,7 @@ const playerLabel = personInTeam("golfer");
 export const golfWeb: WebKind = {
   Fields: GolfFields,
   readDetails: readGolfDetails,
-  valuesForHold: (event, held) => chooseTier(event, held, (tier) => golfTeamsOf(event.price_obj, tier)),
+  valuesForHold: (event, held) => chooseTier(event, held, (tier) => golfTeamsOf(event.prices, tier)),
   personOf: (id) => (id.startsWith(`${INDIVIDUAL_FIELD}.`) ? "Golfer" : playerLabel(id)),
   sell: sellGolfForm,
   sellAtFirst: sellGolfAtFirst,

@@ -33,7 +33,7 @@ export type WebKind = {
   /** The questions of this kind, with the customer form among them. */
   Fields: (props: KindFieldsProps) => ReactNode;
   /** Converts the answers for the API. Field names are paths in the result, such as `details.sponsorship`. */
-  readDetails(form: FormData, event: Pick<EventDetail, "price_obj">): unknown;
+  readDetails(form: FormData, event: Pick<EventDetail, "prices">): unknown;
   /** Returns the first values of the fields for a held option. */
   valuesForHold?(event: EventDetail, held: Units): Typed;
   /** The price of the answers, for the panel beside the form. */

@@ -26,7 +26,7 @@ export function FullClasses({ event, refusal, draft }: Props) {
     <div className="wrap">
       <WaitlistForm
         options={isOfEvent ? [] : shown}
-        isOfTiers={!isOfEvent && event.price_obj.sponsorship !== undefined}
+        isOfTiers={!isOfEvent && event.prices.tiers.length > 0}
         refusal={refusal}
         draft={draft}
       />

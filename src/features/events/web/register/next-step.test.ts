@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { EventDetail } from "../../rules/catalog/schema.ts";
+import type { EventDetail, PriceObj } from "../../rules/catalog/schema.ts";
+import { pricesOf } from "../../rules/content/price-obj.ts";
 import { certificationWeb } from "../kinds/certification-web.ts";
 import { conventionWeb } from "../kinds/convention-web.ts";
 import { golfWeb } from "../kinds/golf-web.ts";
@@ -10,10 +11,10 @@ import { nextStep } from "./next-step.ts";
 const LEVELS = { regLevel: { Student: 75 } };
 const CUSTOMER = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"];
 
-function next(kind: WebKind, answers: Record<string, string>, price_obj: object = {}) {
+function next(kind: WebKind, answers: Record<string, string>, stored: PriceObj = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(answers)) form.set(name, value);
-  return nextStep(kind, { price_obj } as EventDetail, form);
+  return nextStep(kind, { prices: pricesOf(stored) } as EventDetail, form);
 }
 const filled = Object.fromEntries(CUSTOMER.map((name) => [name, "x"]));
 

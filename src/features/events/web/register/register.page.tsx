@@ -6,8 +6,10 @@ import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { closedText } from "../../rules/catalog/closed-text.ts";
 import { registrationSummary, registrationTitle } from "../../rules/catalog/event-text.ts";
+import type { AnsweredEvent, EventDetail } from "../../rules/catalog/schema.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { eventOf } from "../../rules/content/price-obj.ts";
 import { MAIL_FIRST, mailFirst } from "../registrations/mail-first.ts";
 import { allTypedIn, type Refused, refusedWith, submitRegistration } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
@@ -26,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const response = await api.events[":eventId"].$get({ param: { eventId } });
   if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
-  const found = await response.json();
+  const found = eventOf(await response.json());
   const timed = { ...found, event_time: timeOn(found) };
   const { event, offer, isWaitlistOfferOver } = await withWaitlistOffer(api, timed, searchParams.get("offer"));
   const now = context.get(nowContext)();
@@ -68,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const mailed = await mailFirst(api, eventIdOf(request), form);
     return data(mailed, mailed.status);
   }
-  const outcome = await submitRegistration(api, await response.json(), form);
+  const outcome = await submitRegistration(api, eventOf<AnsweredEvent<EventDetail>>(await response.json()), form);
   if ("refusal" in outcome) return data(outcome.refusal, outcome.refusal.status);
   return redirect(registeredPath(outcome.registration));
 }

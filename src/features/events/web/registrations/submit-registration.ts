@@ -14,7 +14,7 @@ export type Outcome = { registration: RegistrationToken } | { refusal: Refused }
 /** Sends the form's answers. @returns the token of the registration, or the refusal. */
 export async function submitRegistration(
   api: ApiClient,
-  event: Pick<EventDetail, "id" | "event_type" | "price_obj">,
+  event: Pick<EventDetail, "id" | "event_type" | "prices">,
   form: FormData,
 ): Promise<Outcome> {
   const kind = webKindOf(event.event_type);

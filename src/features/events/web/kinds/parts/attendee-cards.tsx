@@ -53,7 +53,7 @@ export function AttendeeCards({ event, errors, attendees: { list, remove, restor
             // biome-ignore lint/suspicious/noArrayIndexKey: two attendees may share every answer
             key={at}
             attendee={attendee}
-            priceCents={attendeeLine(event.price_obj, attendee)?.amountCents}
+            priceCents={attendeeLine(event.prices, attendee)?.amountCents}
             problems={problemsAt(errors, at)}
             isEdited={at === editing}
             onEdit={() => onEdit(at)}
@@ -79,7 +79,7 @@ export function AttendeeCards({ event, errors, attendees: { list, remove, restor
 
 function Total({ event, attendees }: { event: EventDetail; attendees: readonly Attendee[] }) {
   if (attendees.length === 0) return "No attendees are added yet.";
-  const total = sumCents(attendees.map((attendee) => attendeeLine(event.price_obj, attendee)?.amountCents ?? 0));
+  const total = sumCents(attendees.map((attendee) => attendeeLine(event.prices, attendee)?.amountCents ?? 0));
   return (
     <>
       <span>{countOf(attendees.length, "attendee")}</span> <strong className="money">{formatCents(total)}</strong>

@@ -64,7 +64,7 @@ export function readQualityCouncilDetails(form: FormData): unknown {
 }
 
 export function sellQualityCouncilForm(event: EventDetail, form: FormData): SaleLine[] {
-  const sold = sellAttendees(event.price_obj, listIn(form).attendees);
+  const sold = sellAttendees(event.prices, listIn(form).attendees);
   return "lines" in sold ? sold.lines : [];
 }
 
@@ -101,7 +101,7 @@ export function problemsOf(entry: Entry, event: EventDetail, others: number): Re
 
 function problemOfLevel({ regLevel, isMember, name }: Entry, event: EventDetail): string | undefined {
   if (regLevel === "") return "Must choose a registration level";
-  const line = attendeeLine(event.price_obj, { name, regLevel, isMember });
+  const line = attendeeLine(event.prices, { name, regLevel, isMember });
   const whom = isMember ? "members" : "non-members";
   if (!line) return `${regLevel} is not offered to ${whom}`;
   return event.sold_out.includes(line.option) ? `${regLevel} is full for ${whom}` : undefined;

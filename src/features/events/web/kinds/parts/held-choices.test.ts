@@ -1,10 +1,13 @@
 /** A form begins with the options that fit a hold or a waitlist offer. */
 import { expect, test } from "vitest";
+import { NO_PRICES } from "../../../rules/catalog/prices.ts";
 import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
+import { pricesOf } from "../../../rules/content/price-obj.ts";
 import { webKindOf } from "../index.ts";
 
-const eventOf = (event: Partial<EventDetail>) => ({ sold_out: [], price_obj: {}, ...event }) as unknown as EventDetail;
+const eventOf = (event: Partial<EventDetail>) =>
+  ({ sold_out: [], prices: NO_PRICES, ...event }) as unknown as EventDetail;
 const sponsorship = { "Platinum Sponsor": 3000, "Gold Sponsor": 1750, "Silver Sponsor": 750 };
 const tierFor = (
   event_type: "GOLF" | "CLAY_SHOOT",
@@ -13,7 +16,7 @@ const tierFor = (
   over: Partial<EventDetail> = {},
 ) => {
   const teams = event_type === "CLAY_SHOOT" ? { "Gold Sponsor": 1, "Silver Sponsor": 0 } : undefined;
-  const event = eventOf({ event_type, price_obj: { sponsorship, ...(teams && { teams }) }, ...over });
+  const event = eventOf({ event_type, prices: pricesOf({ sponsorship, ...(teams && { teams }) }), ...over });
   return webKindOf(event_type).valuesForHold?.(event, { option, people });
 };
 const tier = (name: string) => ({ "details.sponsorship": [name] });
@@ -35,7 +38,7 @@ test("a hold on people skips a tier that is sold out, and a hold on a tier selec
 });
 
 test("if no tier fits, the form keeps its default", () => {
-  expect(tierFor("GOLF", EVENT_PEOPLE, 3, { price_obj: { sponsorship: { "Gold Sponsor": 1750 } } })).toEqual({});
+  expect(tierFor("GOLF", EVENT_PEOPLE, 3, { prices: pricesOf({ sponsorship: { "Gold Sponsor": 1750 } }) })).toEqual({});
 });
 
 test.each([

@@ -21,7 +21,7 @@ type MatrixProps = {
 };
 
 export function PriceMatrix({ event, includes }: MatrixProps) {
-  const levels = levelsOf(event.price_obj, event.sold_out);
+  const levels = levelsOf(event.prices, event.sold_out);
   return (
     <table className={styles.matrix}>
       <caption>Prices</caption>
@@ -88,7 +88,7 @@ export function LevelChoice({ event, field, id, legend, error, level, isMember }
         id={id}
         legend={legend}
         look="inline"
-        options={levelsOf(event.price_obj, event.sold_out).map((catalogLevel) => ({
+        options={levelsOf(event.prices, event.sold_out).map((catalogLevel) => ({
           value: catalogLevel.level,
           label: <LevelLabel catalogLevel={catalogLevel} />,
           unavailable: catalogLevel.isSoldOut ? "Full" : undefined,

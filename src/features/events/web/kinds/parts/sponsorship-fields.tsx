@@ -10,19 +10,18 @@ import { WaitlistLink } from "./waitlist-link.tsx";
 
 /** The tiers as cards with their benefits. @param props.usual the tier that is selected at first. */
 export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps & { usual: string; teamsOf: TeamsOf }) {
-  const tiers = tiersOf(event.price_obj, event.sold_out);
-  const hasLimit = (tier: string) => event.price_obj.sponsorshipLimit?.[tier] !== undefined;
+  const tiers = tiersOf(event.prices, event.sold_out);
   return (
     <RadioGroup
       name={TIER_FIELD}
       legend="Sponsorship"
-      options={tiers.map(({ name, label, priceCents, benefits, isSoldOut }) => ({
+      options={tiers.map(({ name, label, priceCents, limit, benefits, isSoldOut }) => ({
         value: name,
         label,
         price: priceCents,
         benefits,
         unavailable: isSoldOut ? "sold out" : undefined,
-        description: isSoldOut && event.has_waitlist && hasLimit(name) && <WaitlistLink />,
+        description: isSoldOut && event.has_waitlist && limit !== undefined && <WaitlistLink />,
         mark: markOf(teamsOf(name)),
       }))}
       defaultValue={typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiers, usual)}
@@ -38,9 +37,8 @@ type ExtrasProps = KindFieldsProps & {
 };
 
 export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasProps) {
-  const options = optionsOf(event.price_obj, labels, event.sold_out);
+  const options = optionsOf(event.prices, labels, event.sold_out);
   if (options.length === 0) return null;
-  const details = event.price_obj.optionalSponsorshipDetails;
   const selected = typed?.[OPTIONS_FIELD] ?? [];
   const error = errors[OPTIONS_FIELD];
   return (
@@ -52,14 +50,14 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
       isForPhone
     >
       <FieldGroup legend="Add a sponsorship" id={OPTIONS_FIELD} isOptional error={error}>
-        {options.map(({ name, label, priceCents, isSoldOut }) => (
+        {options.map(({ name, label, priceCents, isSoldOut, description }) => (
           <Checkbox
             key={name}
             name={OPTIONS_FIELD}
             value={name}
             label={label}
             price={priceCents}
-            hint={isSoldOut ? undefined : details?.[name]}
+            hint={isSoldOut ? undefined : description}
             unavailable={isSoldOut ? soldOutLabel : undefined}
             defaultChecked={selected.includes(name)}
           />

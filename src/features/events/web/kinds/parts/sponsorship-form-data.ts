@@ -18,15 +18,15 @@ export const playerField = (team: number, place?: number): string =>
 export type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
 
 /** Selects the held tier. A hold on people selects the first tier with at most that many people. */
-export function chooseTier({ price_obj, sold_out }: EventDetail, { option, people }: Units, teamsOf: TeamsOf): Typed {
+export function chooseTier({ prices, sold_out }: EventDetail, { option, people }: Units, teamsOf: TeamsOf): Typed {
   const fits = (tier: Tier) => !tier.isSoldOut && peopleEntered(teamsOf(tier.name)) <= people;
-  const tier = option === EVENT_PEOPLE ? tiersOf(price_obj, sold_out).find(fits)?.name : option;
+  const tier = option === EVENT_PEOPLE ? tiersOf(prices, sold_out).find(fits)?.name : option;
   return tier ? { [TIER_FIELD]: [tier] } : {};
 }
 
 /** The largest number of teams, and of players per team, over all tiers of the event. */
-export function sponsoredTeams({ price_obj }: Pick<EventDetail, "price_obj">, teamsOf: TeamsOf): TierTeams {
-  const entered = Object.keys(price_obj.sponsorship ?? {}).map(teamsOf);
+export function sponsoredTeams({ prices }: Pick<EventDetail, "prices">, teamsOf: TeamsOf): TierTeams {
+  const entered = tiersOf(prices).map(({ name }) => teamsOf(name));
   const most = (part: keyof TierTeams) => Math.max(0, ...entered.map((one) => one[part]));
   return { teams: most("teams"), players: most("players") };
 }
