@@ -19,7 +19,7 @@ test("a change is found in the list, and on the page of its event, on a phone an
   const find = async () => {
     await openTakenOver(page, "/mapa-admin/activity");
     await expectAccessible(page);
-    await page.getByLabel("Words of the sentence, a reference or a name").fill(sentence);
+    await page.getByLabel("Text, reference or name").fill(sentence);
     await expect(page).toHaveURL(/q=to/);
     await page.getByRole("main").locator("summary", { hasText: "Filter" }).focus();
     await page.keyboard.press("Enter");

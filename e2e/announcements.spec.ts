@@ -45,7 +45,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await expect(preview(page).getByText("Email 1 of 1", { exact: false })).toContainText(to);
   await look(page, "announcement-new");
   await press(page, "Send a test to me");
-  await expect(page.getByText(/^The test, marked \[Test\], is on its way to /)).toBeVisible();
+  await expect(page.getByText(/^The test, marked \[Test\], was sent to /)).toBeVisible();
   await press(page, "Save draft");
   await heading(page, "Breakfast at {{event}}");
   await press(page, "Send");
@@ -104,7 +104,7 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   await expect(box).toBeHidden();
   // What is saved is what is sent.
   await text(page).fill("It leaves at 8.");
-  await expect(page.getByText("Not saved yet.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Unsaved changes.", { exact: true })).toBeVisible();
   await expect(sends).toBeHidden();
   await press(page, "Save");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();

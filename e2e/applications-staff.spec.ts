@@ -11,7 +11,8 @@ test.use({ changesContent: true });
 
 const expectStatus = (page: Page, words: string) =>
   expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-const letter = (page: Page) => page.getByRole("region", { name: "The letter", exact: true }).filter({ visible: true });
+const letter = (page: Page) =>
+  page.getByRole("region", { name: "Email preview", exact: true }).filter({ visible: true });
 
 /** The scan of a letter's frame is slow, and e2e/letter-wording.spec.ts does it. */
 const asText = (page: Page) => letter(page).getByRole("tab", { name: "Plain text" }).click();
@@ -52,9 +53,9 @@ test("an application becomes a published member by keyboard alone, with its lett
   await asText(page);
   await look(page, "application-new");
 
-  const approve = page.getByRole("button", { name: "Approve: make it a member" });
-  const dues = page.getByLabel("Dues of the first year, in dollars");
-  await tabTo(page, page.getByLabel("A word in the letter"));
+  const approve = page.getByRole("button", { name: "Approve application" });
+  const dues = page.getByLabel("First-year dues, in dollars");
+  await tabTo(page, page.getByLabel("Personal note (optional)"));
   await page.keyboard.type("See you at the convention.");
   await tabTo(page, dues);
   await page.keyboard.type("eight thousand");
@@ -69,7 +70,7 @@ test("an application becomes a published member by keyboard alone, with its lett
   await expect(letter(page)).toContainText("Your dues of $8,500.00 are open.");
   await tabTo(page, approve);
   await page.keyboard.press("Enter");
-  await expectStatus(page, "Approved: the company is a member");
+  await expectStatus(page, "Approved. The company is now a member");
   await expect(page.getByText("Approved by Ada Holloway", { exact: false })).toBeVisible();
   await look(page, "application-approved");
   await page.getByRole("link", { name: `${company} on the member roll` }).press("Enter");
@@ -88,16 +89,16 @@ test("on a phone a question goes to an applicant, who is then declined with a re
   await openTakenOver(page, `/mapa-admin/members/applications/${reference}`);
   await page.getByRole("tab", { name: "Ask a question" }).click();
   await page.getByLabel("Your question").fill("How many tons did you lay last year?");
-  await page.getByRole("button", { name: "Send the question" }).click();
-  await expectStatus(page, "The question is written.");
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expectStatus(page, "Question sent.");
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("How many tons did you lay last year?");
   await page.getByRole("tab", { name: "Decline" }).click();
-  await page.getByLabel("Why, for the applicant to read").fill("Your company does not work in the state yet.");
+  await page.getByLabel("Reason (sent to the applicant)").fill("Your company does not work in the state yet.");
   await asText(page);
   await look(page, "application-decline");
   await expect(letter(page)).toContainText("does not work in the state yet");
-  await page.getByRole("button", { name: "Decline the application" }).click();
-  await expectStatus(page, "Declined: the open dues are void");
+  await page.getByRole("button", { name: "Decline application" }).click();
+  await expectStatus(page, "Declined. Unpaid dues are voided");
   await expect(page.getByText("$1,000.00, void")).toBeVisible();
   const letters = await querySite<{ template: string }>(site, "select template from outbox where about = $1", [
     reference,

@@ -54,10 +54,10 @@ test("by keyboard those who passed are confirmed in one press; one is renewed, r
   }
   await look(page, "certifications");
   await pressKey(page, "Confirm 2 certifications");
-  await page.getByLabel("Passed: certified from").fill("2099-01-01");
+  await page.getByLabel("Certification date").fill("2099-01-01");
   await pressIn(page, "Confirm");
-  await expect(page.getByLabel("Passed: certified from")).toHaveAccessibleDescription(/Must be today or earlier/);
-  await page.getByLabel("Passed: certified from").fill("2026-01-05");
+  await expect(page.getByLabel("Certification date")).toHaveAccessibleDescription(/Must be today or earlier/);
+  await page.getByLabel("Certification date").fill("2026-01-05");
   await look(page, "certifications-confirm");
   await pressIn(page, "Confirm");
   await expect(page.getByRole("status").filter({ hasText: "2 certifications confirmed." })).toBeVisible();
@@ -72,15 +72,15 @@ test("by keyboard those who passed are confirmed in one press; one is renewed, r
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Ben Featherstone" })).toBeVisible();
   await pressKey(page, "Renew");
-  await page.getByLabel("Renewed: certified from").fill("2026-02-02");
+  await page.getByLabel("Renewal date").fill("2026-02-02");
   await pressIn(page, "Renew");
   await expect(page.getByText(`Level 1 \u00B7 ${ben} \u00B7 February 2, 2026 to February 1, 2031`)).toBeVisible();
   await look(page, "certification");
 
   await pressInMenu(page, "Revoke");
-  await expect(page.getByLabel("Why it is revoked, for the office")).toBeFocused();
+  await expect(page.getByLabel("Reason (internal)")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Why it is revoked, for the office")).toHaveAccessibleDescription(/Must enter a reason/);
+  await expect(page.getByLabel("Reason (internal)")).toHaveAccessibleDescription(/Must enter a reason/);
   await page.keyboard.type("Samples were made up");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Samples were made up. It is not valid")).toBeVisible();
@@ -100,10 +100,10 @@ test("on a phone a certification from the papers is entered, another level added
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   await openTakenOver(page, LIST);
-  await page.getByRole("link", { name: "Enter a certification" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Enter a certification" })).toBeVisible();
+  await page.getByRole("link", { name: "Add a certification" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add a certification" })).toBeVisible();
   await page.getByLabel("Certification ID").fill("PAPER-0815");
-  await page.getByLabel("Certified from").fill("2024-03-04");
+  await page.getByLabel("Certification date").fill("2024-03-04");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await expect(page.getByLabel("First name")).toHaveAccessibleDescription(/Must enter a first name/);
@@ -119,8 +119,8 @@ test("on a phone a certification from the papers is entered, another level added
   await expect(page.getByText(/PAPER-0815 .* to March 3, 2029/)).toBeVisible();
 
   await page.getByRole("main").locator("summary", { hasText: "More" }).click();
-  await page.getByRole("link", { name: "Enter another level" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Enter a certification" })).toBeVisible();
+  await page.getByRole("link", { name: "Add another level" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add a certification" })).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue("Quillfeather");
   await page.getByRole("combobox", { name: "Level", exact: true }).selectOption("Level 2");
   await save.click();
@@ -145,7 +145,7 @@ test("the public looks up who is certified, without scripts as with them, and re
   await asStaff(page, site);
   await openTakenOver(page, `${LIST}/new`);
   await page.getByLabel("Certification ID").fill("PUB-0042");
-  await page.getByLabel("Certified from").fill("2025-05-06");
+  await page.getByLabel("Certification date").fill("2025-05-06");
   await page.getByLabel("First name").fill("Lise");
   await page.getByLabel("Last name").fill("Meitnerova");
   await page.getByRole("textbox", { name: "Company" }).fill("Uranium Paving");

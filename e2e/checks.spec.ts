@@ -176,7 +176,7 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   await record("9102", 5000, []);
   await openTakenOver(page, "/mapa-admin/checks/deposit");
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
-  await box.getByRole("checkbox", { name: /^Select the/ }).uncheck();
+  await box.getByRole("checkbox", { name: /^Select all/ }).uncheck();
   await box.getByRole("checkbox", { name: /9102/ }).check();
   await expect(box.getByRole("status")).toContainText("1 check, $50.00 selected");
   await box.getByRole("button", { name: "Make the deposit" }).click();

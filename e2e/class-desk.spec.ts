@@ -63,7 +63,7 @@ test("by keyboard on a phone the candidate of a class is corrected, and a collea
   ]);
   await form.getByLabel("Company").fill("Yazoo Lime and Stone");
   await pressKey(page, "Save");
-  await expect(form.getByRole("alert")).toContainText("Somebody else changed this registration meanwhile.");
+  await expect(form.getByRole("alert")).toContainText("Someone else changed this registration in the meantime.");
   await expect(form.getByLabel("Company")).toHaveValue("Yazoo Lime and Stone");
   await pressKey(page, "Cancel");
   await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();

@@ -169,8 +169,8 @@ test("staff find the payment and the application, and approve it: the company is
     .getByRole("link", { name: /Membership applications/ })
     .click();
   await page.getByRole("main").getByRole("link", { name: COMPANY }).click();
-  await page.getByRole("button", { name: "Approve: make it a member" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Approved: the company is a member" })).toBeVisible();
+  await page.getByRole("button", { name: "Approve application" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Approved. The company is now a member" })).toBeVisible();
   await page.goto("/affiliates");
   await expect(page.getByText(COMPANY, { exact: true }).first()).toBeVisible();
 });
@@ -203,8 +203,8 @@ test("a colleague is invited, and the list tells what the operator has left to d
   await page.getByRole("button", { name: "Invite a colleague" }).click();
   await box(page, "Name").fill("Sam Reed");
   await box(page, "Email").fill("sam@delta-asphalt.example");
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Hand its link over." })).toBeVisible();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Share the link below." })).toBeVisible();
   await openTakenOver(page, PORTAL);
   await expect(line(page, "Second staff user")).toContainText("1 invitation pending.");
   await expect(line(page, "Card payments")).toContainText("Test cards only. No real payments.");

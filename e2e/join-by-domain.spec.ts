@@ -37,16 +37,16 @@ async function staffApprove(staff: Page, company: string, domain: string): Promi
   await staff.goto("/mapa-admin");
   await look(staff, "join-staff-today");
   await staff.getByRole("link", { name: "Review: Email domains to approve" }).tap();
-  const waiting = staff.getByRole("region", { name: "Email domains that wait" });
+  const waiting = staff.getByRole("region", { name: "Pending domains" });
   await look(staff, "join-staff-members");
   await waiting.getByRole("row").filter({ hasText: domain }).getByRole("link", { name: company }).tap();
-  const decision = staff.getByRole("form", { name: `Decide about ${domain}` });
+  const decision = staff.getByRole("form", { name: `Decision on ${domain}` });
   await expect(decision).toContainText("1 account with a verified address there, 1 of the company's people.");
   await look(staff, "join-staff-decide");
   await tap(decision, `Refuse ${domain}`);
-  await expect(decision).toContainText("Must say why, for the company to read");
+  await expect(decision).toContainText("Must enter a reason");
   await tap(decision, `Approve ${domain}`);
-  await expect(staff.getByRole("status").filter({ hasText: `${domain} is verified.` })).toBeVisible();
+  await expect(staff.getByRole("status").filter({ hasText: `${domain} verified.` })).toBeVisible();
   await look(staff, "join-staff-approved");
 }
 

@@ -36,9 +36,9 @@ test("a workbook is chosen, looked at and imported by keyboard, and the roll has
   await openTakenOver(page, "/mapa-admin/members");
   await tabTo(page, page.locator("summary").filter({ hasText: "More" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "Import the roll" }));
+  await tabTo(page, page.getByRole("link", { name: "Import members" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Import the roll" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Import members" })).toBeVisible();
   await querySite(site, "update affiliates set contact_name = 'Imelda Cleared' where active");
   const [there] = await querySite<{ name: string; city: string }>(
     site,
@@ -58,7 +58,7 @@ test("a workbook is chosen, looked at and imported by keyboard, and the roll has
   ]);
   await tabTo(page, page.getByRole("button", { name: "Preview" }));
   await page.keyboard.press("Enter");
-  await expect(counts(page, "1 added, 1 changed, 0 the same, 1 wrong")).toBeFocused();
+  await expect(counts(page, "1 added, 1 changed, 0 unchanged, 1 with errors")).toBeFocused();
   await expect(preview(page)).toContainText("Not read: “Fax”.");
   await expect(row(page, there?.name ?? "")).toContainText(`City: ${there?.city} → ${city}`);
   await expect(row(page, there?.name ?? "")).toContainText("Contact: Imelda Cleared → cleared");
@@ -67,15 +67,15 @@ test("a workbook is chosen, looked at and imported by keyboard, and the roll has
   await look(page, "import-preview");
 
   const download = page.waitForEvent("download");
-  await tabTo(page, page.getByRole("button", { name: "Download the wrong rows" }));
+  await tabTo(page, page.getByRole("button", { name: "Download rows with errors" }));
   await page.keyboard.press("Enter");
   expect((await download).suggestedFilename()).toBe("wrong-rows.xlsx");
   await tabTo(page, page.getByRole("button", { name: "Import 2 members" }));
   await page.keyboard.press("Enter");
-  await expect(preview(page).getByRole("alert")).toContainText("One row is wrong");
+  await expect(preview(page).getByRole("alert")).toContainText("One row has errors");
   await look(page, "import-refused");
   await page.keyboard.press("Shift+Tab");
-  await expect(page.getByLabel("Leave out 1 wrong row")).toBeFocused();
+  await expect(page.getByLabel("Skip 1 row with errors")).toBeFocused();
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "Import 2 members" }));
   await page.keyboard.press("Enter");
@@ -106,12 +106,12 @@ test("the exported roll is read back on a phone and changes nothing, and its row
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "members.csv", mimeType: "text/csv", buffer: file });
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(page)).toContainText("There is nothing to import: no row changes the roll.");
+  await expect(preview(page)).toContainText("Nothing to import: no changes found.");
   await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText(
-    /^0 added, 0 changed, [1-9]\d* the same, 0 wrong$/,
+    /^0 added, 0 changed, [1-9]\d* unchanged, 0 with errors$/,
   );
   await page.getByLabel("Show rows").selectOption("wrong");
-  await expect(page.getByText("No such rows")).toBeVisible();
+  await expect(page.getByText("No rows")).toBeVisible();
   await look(page, "import-same");
 });
 
@@ -129,7 +129,7 @@ test("columns that nobody knows are chosen by keyboard on a phone, with samples,
     [name, "9 Levee Road", "Cambridge", "MA", 2138],
   ]);
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText("Choose the column of the company names");
+  await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText("Choose the column with the company names");
   const who = page.getByLabel("Who", { exact: true });
   await expect(who).toHaveAccessibleDescription(name);
   await look(page, "import-columns");
@@ -137,7 +137,7 @@ test("columns that nobody knows are chosen by keyboard on a phone, with samples,
   await page.getByLabel("Where", { exact: true }).selectOption("Street");
   await tabTo(page, page.getByRole("button", { name: "Preview with these columns" }));
   await page.keyboard.press("Enter");
-  await expect(counts(page, "1 added, 0 changed, 0 the same, 0 wrong")).toBeFocused();
+  await expect(counts(page, "1 added, 0 changed, 0 unchanged, 0 with errors")).toBeFocused();
   await expect(row(page, name)).toContainText(
     "Zip: 02138 Read as 02138: spreadsheets drop a zero in front (here: “2138”)",
   );
@@ -165,7 +165,7 @@ test("what somebody else changes after the preview is not written over: a new pr
   const name = `Amite Stone ${word()}`;
   await choose(page, "roll.xlsx", [HEAD, [name, "9 Levee Road", "Amite", "LA", "70422", ""]]);
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(counts(page, "1 added, 0 changed, 0 the same, 0 wrong")).toBeVisible();
+  await expect(counts(page, "1 added, 0 changed, 0 unchanged, 0 with errors")).toBeVisible();
   await querySite(
     site,
     `insert into affiliates (id, aff_name, aff_street, aff_city, aff_state, aff_zip, created_at)
@@ -175,7 +175,7 @@ test("what somebody else changes after the preview is not written over: a new pr
   await page.getByRole("button", { name: "Import 1 member" }).click();
   await expect(preview(page).getByRole("alert")).toContainText("The roll or the file has changed since the preview.");
   await page.getByRole("button", { name: "Preview again" }).click();
-  await expect(counts(page, "0 added, 1 changed, 0 the same, 0 wrong")).toBeVisible();
+  await expect(counts(page, "0 added, 1 changed, 0 unchanged, 0 with errors")).toBeVisible();
   await expect(row(page, name)).toContainText("Street: 1 Other Road → 9 Levee Road");
   await page.getByRole("button", { name: "Import 1 member" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Imported: 0 added, 1 changed" })).toBeVisible();

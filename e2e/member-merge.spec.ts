@@ -43,7 +43,7 @@ test("staff merge a company that is on the roll twice, and undo it", async ({ pa
   await page.getByRole("group", { name: "Contact" }).getByLabel("Pat Reed").check();
   await expectAccessible(page);
   await look(page, "staff-merge");
-  await page.getByRole("button", { name: "Merge the two" }).click();
+  await page.getByRole("button", { name: "Merge companies" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Anvil Paving", exact: true })).toBeVisible();
   await expect(page.getByText("was merged into this company by")).toBeVisible();
@@ -51,8 +51,8 @@ test("staff merge a company that is on the roll twice, and undo it", async ({ pa
   await look(page, "staff-merged");
   await openTakenOver(page, `/mapa-admin/members/${gone}`);
   await expect(page).toHaveURL(new RegExp(`/members/${kept}$`));
-  await page.getByRole("button", { name: "Undo this merge" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "both companies are on the roll" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo merge" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Both companies are on the roll" })).toBeVisible();
   await openTakenOver(page, `/mapa-admin/members/${gone}`);
   await expect(page.getByRole("heading", { level: 1, name: "Anvil Paving, Inc." })).toBeVisible();
 });

@@ -43,27 +43,27 @@ test("staff add a person, make them administrator, remove them after a question,
   const people = part(page, "People");
   const dialog = await openDialog(page, "Add a person");
   await dialog.getByLabel("Email").fill("nobody@nowhere.example");
-  await press(page, "Add to the company");
+  await press(page, "Add to company");
   await expect(dialog.getByRole("alert")).toContainText("Invite them instead");
   await expect(dialog.getByLabel("Email")).toHaveValue("nobody@nowhere.example");
   await press(page, "Invite by email");
-  await expectStatus(page, "the letter is kept here and not sent. Hand its link over.");
+  await expectStatus(page, "the email was not sent. Share the link below.");
   await expect(dialog.getByLabel("Email")).toHaveValue("");
   await close(page, "Add a person");
-  await press(page, /^Take back/);
-  await expectStatus(page, "is taken back");
+  await press(page, /^Revoke/);
+  await expectStatus(page, "revoked. The link no longer works.");
 
   await openDialog(page, "Add a person");
   await dialog.getByLabel("Email").fill(STAFF.email);
-  await press(page, "Add to the company");
-  await expectStatus(page, `${STAFF.email} belongs to the company now.`);
+  await press(page, "Add to company");
+  await expectStatus(page, `${STAFF.email} was added.`);
   await close(page, "Add a person");
   await press(page, STAFF.name);
   await press(page, /^Make administrator/);
-  await expectStatus(page, `${STAFF.name} is administrator now.`);
+  await expectStatus(page, `${STAFF.name}'s role is now administrator.`);
   await look(page, "staff-people");
   await press(page, `Remove ${STAFF.name}`);
-  await expect(people.getByText("what comes from that day on", { exact: false })).toBeVisible();
+  await expect(people.getByText("they see only later records", { exact: false })).toBeVisible();
   await press(page, "Cancel");
   await press(page, `Remove ${STAFF.name}`);
   await look(page, "staff-remove-person");
@@ -89,11 +89,11 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   await openTab(page, /^People/);
   const domains = await openDialog(page, "Add a domain");
   await domains.getByLabel("Email domain", { exact: true }).fill("gmail.com");
-  await press(page, "Verify this domain");
+  await press(page, "Verify domain");
   await expect(domains.getByText("Anybody may have an address there", { exact: false }).first()).toBeVisible();
   await domains.getByLabel("Email domain", { exact: true }).fill("second-yard.example");
-  await press(page, "Verify this domain");
-  await expectStatus(page, "It is verified.");
+  await press(page, "Verify domain");
+  await expectStatus(page, "Domain verified.");
   await close(page, "Add a domain");
   await press(page, "second-yard.example");
   await press(page, "Remove second-yard.example");
@@ -106,19 +106,19 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   await openTab(page, "Registrations");
   const links = await openDialog(page, "Link a reference");
   await links.getByLabel("Reference", { exact: true }).fill("R-000000");
-  await press(page, "Link this reference");
-  await expect(links.getByText("Nothing has this reference").first()).toBeVisible();
+  await press(page, "Link reference");
+  await expect(links.getByText("Nothing found with this reference").first()).toBeVisible();
   const [row] = await querySite<{ reference: string }>(
     site,
     "select reference from class_registrations order by created_at limit 1",
   );
   const reference = row?.reference ?? "";
   await links.getByLabel("Reference", { exact: true }).fill(reference);
-  await press(page, "Link this reference");
-  await expectStatus(page, "It is linked.");
+  await press(page, "Link reference");
+  await expectStatus(page, "Linked.");
   await close(page, "Link a reference");
   await press(page, `Unlink ${reference}`);
-  await expectStatus(page, `${reference} is no longer linked.`);
+  await expectStatus(page, `${reference} unlinked.`);
 });
 
 test("a company proposes a listing; staff find it from the menu, decline one and approve the next", async ({
@@ -131,8 +131,8 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await openTab(page, /^People/);
   const dialog = await openDialog(page, "Add a person");
   await dialog.getByLabel("Email").fill(STAFF.email);
-  await press(page, "Add to the company");
-  await expectStatus(page, "belongs to the company now");
+  await press(page, "Add to company");
+  await expectStatus(page, "was added");
   const proposeStreet = async (street: string) => {
     await openTakenOver(page, "/account/company");
     await page.getByRole("textbox", { name: "Street" }).fill(street);
@@ -148,22 +148,22 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await openTakenOver(page, "/mapa-admin/members");
   await openTab(page, /^Listing changes/);
   await look(page, "staff-members");
-  await page.getByRole("region", { name: "Changes that wait" }).getByRole("link", { name: company }).click();
+  await page.getByRole("region", { name: "Pending changes" }).getByRole("link", { name: company }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
-  const proposals = part(page, "Proposed changes of the listing");
+  const proposals = part(page, "Proposed listing changes");
   await expect(proposals.getByRole("row", { name: /^Address/ })).toContainText("9 New Levee Road");
   await look(page, "staff-proposal");
   await press(page, "Decline it");
-  await expect(proposals.getByText("Must say why, for the company to read").first()).toBeVisible();
+  await expect(proposals.getByText("Must enter a reason").first()).toBeVisible();
   await proposals.getByRole("textbox").fill("Please send the street's number as well.");
   await press(page, "Decline it");
-  await expectStatus(page, "Declined: the public list stays");
+  await expectStatus(page, "Declined. The public list is unchanged");
   await expect(proposals.getByRole("row").filter({ hasText: "Declined" })).toContainText("the street's number");
 
   await proposeStreet("19 New Levee Road");
   await openCompany(page, company);
-  await press(page, "Approve this change");
-  await expectStatus(page, "Approved: the public list shows the change");
+  await press(page, "Approve change");
+  await expectStatus(page, "Approved. The public list is updated");
   await look(page, "staff-decided");
   await page.goto("/affiliates");
   await expect(page.getByRole("main")).toContainText("19 New Levee Road");

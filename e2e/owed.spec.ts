@@ -98,7 +98,7 @@ test("what nobody will pay is written off on a phone, and taken back", async ({ 
   await expect(given).toContainText("Dissolved, the receiver has nothing");
   await expect(page.getByText("$50,000.00 owed in 1 charge")).toBeVisible();
   await look(page, "owed-written-off");
-  await given.getByRole("button", { name: /^Take back/ }).click();
+  await given.getByRole("button", { name: /^Undo/ }).click();
   await expect(given).toContainText(/Taken back/);
   await expect(page.getByText("$100,000.00 owed in 2 charges")).toBeVisible();
 });

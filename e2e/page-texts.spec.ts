@@ -30,7 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type(sentence);
       await expect(sheet(page).getByText(sentence)).toBeVisible();
-      await expect(status(page, "Not saved yet.")).toBeVisible();
+      await expect(status(page, "Unsaved changes.")).toBeVisible();
       await expectAccessible(page, { withFrames: false });
       await page.getByRole("button", { name: "Save", exact: true }).focus();
       await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("of two editors neither loses work: changes of both meet, and what both cha
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("has saved this page meanwhile");
   await expect(opening(page)).toHaveValue("My opening.");
-  await expect(opening(page)).toHaveAccessibleDescription(/Saved meanwhile: The other editor's opening\./);
+  await expect(opening(page)).toHaveAccessibleDescription(/Their version: The other editor's opening\./);
   await expect(page.getByRole("textbox", { name: "Mission 2: Text" })).toHaveValue("The other editor's mission.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(status(page, "Saved, and public.")).toBeVisible();

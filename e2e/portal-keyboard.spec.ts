@@ -70,7 +70,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, /^Website/, "https://www.yazoo-asphalt.example/keys");
       await pressOn(page, "Save");
     },
-    summary: "Saved. The public list follows at once.",
+    summary: "Saved. The public list is updated.",
   },
   application: {
     screen: "Members",
@@ -157,7 +157,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Email", "quentin@keyboard-culverts.example");
       await tabTo(page, "Role");
       await page.keyboard.type("Edi");
-      await pressOn(page, "Send the invitation");
+      await pressOn(page, "Send invitation");
     },
     summary: /quentin@keyboard-culverts\.example/,
   },
@@ -178,11 +178,11 @@ const AREAS: Record<string, Area> = {
       await follow(page, COMPANY);
       await pressOn(page, "Mail the statement");
     },
-    summary: `The statement to ${EMAIL} is kept in the e-mail log, not sent: no mail server is set up.`,
+    summary: `The statement to ${EMAIL} was not sent: no mail server is set up. It is in the email log.`,
   },
   activity: {
     screen: "Activity",
-    act: (page) => find("Words of the sentence, a reference or a name", COMPANY)(page),
+    act: (page) => find("Text, reference or name", COMPANY)(page),
     summary: new RegExp(COMPANY),
   },
   find: {

@@ -20,7 +20,7 @@ test("staff see what would go tonight before they save how long records are kept
   await asStaff(page, ground.site);
   await openTakenOver(page, "/mapa-admin/settings");
   await page.getByRole("link", { name: "Records and privacy" }).click();
-  const messages = page.getByLabel("Messages of visitors (months)");
+  const messages = page.getByLabel("Visitor messages (months)");
   await expect(messages).toHaveValue("24");
   await expect(messages).toHaveAccessibleDescription(/Tonight: nothing\./);
   await expectShown(page);
@@ -60,13 +60,13 @@ test("a person is looked up, handed out and erased, and the address is held no m
   expect(held.Messages).toEqual([expect.objectContaining({ email, lastName: "Marks" })]);
 
   const confirmation = page.getByLabel(`Type ${email} to confirm`);
-  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(confirmation).toHaveAccessibleDescription("Must be the address above");
   await confirmation.fill(email);
-  await page.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The person is erased" })).toBeVisible();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Person erased." })).toBeVisible();
   await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("Nothing is held under this address")).toBeVisible();
+  await expect(page.getByText("No records for this address")).toBeVisible();
 });
 
 test("a member takes away what is theirs, and deletes the account", { tag: "@core" }, async ({ page, ground }) => {

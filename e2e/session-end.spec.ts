@@ -55,7 +55,7 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await page.getByRole("link", { name: /^Deposit/ }).click();
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
   const picked = box.getByRole("checkbox", { name: /^Select check 9351 / });
-  await box.getByRole("checkbox", { name: /^Select the/ }).uncheck();
+  await box.getByRole("checkbox", { name: /^Select all/ }).uncheck();
   await picked.check();
   await box.getByRole("button", { name: "Make the deposit" }).click();
   await context.clearCookies();

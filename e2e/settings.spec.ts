@@ -55,7 +55,7 @@ test("two users who change the same setting are told, and neither loses what the
   await hold.fill("24");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Another user has saved this meanwhile");
-  await expect(page.getByText("Saved meanwhile: 36")).toBeVisible();
+  await expect(page.getByText("Their version: 36")).toBeVisible();
   await expect(hold).toHaveValue("24");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();

@@ -67,13 +67,13 @@ test("a run is started, looked over, issued and paid by keyboard alone", { tag: 
   ]);
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/dues");
-  await tabTo(page, page.getByLabel("Year that is billed"));
+  await tabTo(page, page.getByLabel("Billing year"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("next year");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Must be a year, such as 2027")).toBeVisible();
   await look(page, "dues-runs");
-  await page.getByLabel("Year that is billed").fill(String(year));
+  await page.getByLabel("Billing year").fill(String(year));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Dues ${year}` })).toBeVisible();
   await leaveOthersOut(site, year, own);
@@ -112,7 +112,7 @@ test("a run is started, looked over, issued and paid by keyboard alone", { tag: 
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
 
-  await tabTo(page, page.getByRole("button", { name: "Issue the invoices" }));
+  await tabTo(page, page.getByRole("button", { name: "Issue invoices" }));
   await page.keyboard.press("Enter");
   const confirm = page.getByRole("button", { name: "Issue 2 invoices" });
   await expect(confirm).toBeFocused();
@@ -120,7 +120,7 @@ test("a run is started, looked over, issued and paid by keyboard alone", { tag: 
   await page.keyboard.press("Enter");
   await expect(rowOf(page, contractor).getByRole("link", { name: /^INV-/ })).toBeVisible();
   await expect(rowOf(page, associate).getByRole("link", { name: /^INV-/ })).toBeVisible();
-  await expect(page.getByText("Nothing is ready to be issued.")).toBeVisible();
+  await expect(page.getByText("Nothing is ready to issue.")).toBeVisible();
   await payByCheck(page, site, associate);
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=paid`);
   await expect(rowOf(page, associate)).toContainText("Paid");
@@ -143,12 +143,12 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/dues");
-  await page.getByLabel("Year that is billed").fill(String(year));
-  await page.getByRole("button", { name: "Start or open the run" }).click();
+  await page.getByLabel("Billing year").fill(String(year));
+  await page.getByRole("button", { name: "Start or open run" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Dues ${year}` })).toBeVisible();
   await leaveOthersOut(site, year, own);
   await openTakenOver(page, `/mapa-admin/dues/${year}?q=${encodeURIComponent(own)}`);
-  await page.getByRole("button", { name: "Issue the invoices" }).click();
+  await page.getByRole("button", { name: "Issue invoices" }).click();
   await page.getByRole("button", { name: "Issue 1 invoice" }).click();
   await expect(rowOf(page, own).getByRole("link", { name: /^INV-/ })).toBeVisible();
   const dueOn = (day: string) =>
@@ -159,13 +159,13 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await expectStatus(page, "A reminder to pay@tallahala.example is written.");
   await look(page, "dues-overdue");
   await page.getByRole("link", { name: /^Reminders/ }).click();
-  await expect(page.getByText("Nobody is left to be reminded today.", { exact: true })).toBeVisible();
+  await expect(page.getByText("No reminders left to send today.", { exact: true })).toBeVisible();
   await look(page, "dues-reminded-today");
   await querySite(site, "update outbox set created_at = created_at - interval '2 days' where to_address = $1", [
     "pay@tallahala.example",
   ]);
   await openTakenOver(page, `/mapa-admin/dues/${year}/reminders`);
-  const overdue = page.getByRole("region", { name: "Overdue members, the longest first" });
+  const overdue = page.getByRole("region", { name: "Overdue members, longest overdue first" });
   await expect(overdue.getByRole("row").filter({ hasText: own })).toContainText("$1,000.00");
   await page.getByRole("button", { name: "Remind all overdue", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -178,12 +178,12 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await page.getByRole("link", { name: "1 membership may lapse" }).click();
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   await look(page, "dues-lapses");
-  await page.getByRole("button", { name: "Let them lapse" }).click();
+  await page.getByRole("button", { name: "Lapse memberships" }).click();
   await expectStatus(page, "1 membership lapsed.");
-  await expect(page.getByRole("heading", { name: "Nobody may lapse" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one is due to lapse" })).toBeVisible();
   await page.getByRole("checkbox", { name: own }).check();
   await look(page, "dues-lapsed");
-  await page.getByRole("button", { name: "Take the lapse back" }).click();
+  await page.getByRole("button", { name: "Undo lapse" }).click();
   await expectStatus(page, "Taken back: 1 company again among the members.");
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   // Other journeys find nothing overdue that they did not make.

@@ -44,7 +44,7 @@ for (const [width, colorScheme] of [
       await page.getByLabel("Your answer").fill("There is room for four.\n\nShall we hold two?");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`Your answer is on its way to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`Your answer was sent to ${email}.`)).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: "There is room for four." }).first()).toBeVisible();
       const taken = () => sink.taken.filter(({ recipients }) => recipients.includes(email));
       await expect.poll(() => taken().length).toBe(1);

@@ -57,7 +57,7 @@ for (const [width, colorScheme] of [
       await expect(field).toHaveAccessibleDescription(/Must enter email address/);
       await field.fill(right);
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`The email is on its way to ${right}.`)).toBeVisible();
+      await expect(page.getByText(`The email was sent to ${right}.`)).toBeVisible();
       await expect.poll(() => sink.taken.filter(({ recipients }) => recipients.includes(right)).length).toBe(1);
 
       await openTakenOver(page, `/mapa-admin/email/suppressed?q=${encodeURIComponent(typo)}`);

@@ -84,11 +84,11 @@ test("two users correct one letting, and the slower one reads what the other sav
   const theirs = { ...content, projects: ["SP-0002: theirs"], counties: ["Leflore"], version: 1 };
   expect((await page.request.put(`/api/admin/lettings/${id}`, { data: theirs })).status()).toBe(200);
   await words.getByRole("button", { name: "Save" }).click();
-  await expect(words.getByText("Saved meanwhile: SP-0002: theirs")).toBeVisible();
+  await expect(words.getByText("Their version: SP-0002: theirs")).toBeVisible();
   await expect(words.getByRole("textbox", { name: "Counties" })).toHaveValue("Leflore");
   await expect(words.getByRole("textbox", { name: "Title" })).toHaveValue("Two hands, mine");
   await expectAccessible(page);
-  await words.getByRole("button", { name: "Take it: Projects" }).click();
+  await words.getByRole("button", { name: "Use theirs: Projects" }).click();
   await words.getByRole("button", { name: "Save" }).click();
   await expect(words.getByRole("textbox", { name: "Projects" })).toHaveValue("SP-0002: theirs");
   await expect(page.getByRole("heading", { level: 1, name: "Two hands, mine" })).toBeVisible();

@@ -21,9 +21,9 @@ async function invite(page: Page, { name, email, role }: { name: string; email: 
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption(role);
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expectStatus(page, "the letter is kept here and not sent. Hand its link over.");
-  return page.getByLabel("Link to hand over").inputValue();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expectStatus(page, "the email was not sent. Share the link below.");
+  return page.getByLabel("Invitation link").inputValue();
 }
 
 async function acceptAs(page: Page, link: string, name: string) {
@@ -49,7 +49,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Send the invitation" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Send invitation" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Must enter a name")).toBeVisible();
   const email = addressOf("ruth");
@@ -65,8 +65,8 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expectStatus(page, "the letter is kept here and not sent. Hand its link over.");
-  const link = await page.getByLabel("Link to hand over").inputValue();
+  await expectStatus(page, "the email was not sent. Share the link below.");
+  const link = await page.getByLabel("Invitation link").inputValue();
   await look(page, "staff");
 
   const hers = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
@@ -111,8 +111,8 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   // The list has a field of the same name.
   await expect(page.getByRole("heading", { level: 1, name: "Lee Ames" })).toBeVisible();
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
-  await page.getByRole("button", { name: "Save the role" }).click();
-  await expectStatus(page, "It counts from now on");
+  await page.getByRole("button", { name: "Save role" }).click();
+  await expectStatus(page, "The change applies now");
   await openTakenOver(portal, "/mapa-admin/checks");
   await expect(portal.getByRole("heading", { name: "Your role does not include this." })).toBeVisible();
 
@@ -123,16 +123,16 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   await expectStatus(page, "signed out everywhere");
   await openTakenOver(portal, "/mapa-admin");
   await expect(portal.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Let Lee Ames in again" }).click();
+  await page.getByRole("button", { name: "Enable Lee Ames" }).click();
   await expectStatus(page, "Enabled");
   await theirs.close();
 
   await openTakenOver(page, "/mapa-admin/staff");
   await page.getByRole("row", { name: "Ada Holloway" }).getByRole("link", { name: "Ada Holloway" }).click();
   // The address changes before the list, which has a field of the same name, gives way.
-  await expect(page.getByRole("button", { name: "Save the role" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save role" })).toBeVisible();
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
-  await page.getByRole("button", { name: "Save the role" }).click();
+  await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByRole("alert")).toContainText("last administrator");
   const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'staff.%'");
   expect(lines.map(({ detail }) => detail).join("\n")).toContain("from registrar to editor");

@@ -110,7 +110,7 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await page.waitForURL(/checks\/deposit$/);
   await waitTakenOver(page);
   const box = page.getByRole("form", { name: "Deposit for Magnolia Asphalt Pavement Association" });
-  await box.getByRole("checkbox", { name: /^Select the/ }).uncheck();
+  await box.getByRole("checkbox", { name: /^Select all/ }).uncheck();
   await box.getByLabel(`Select check 61731 of ${company}`).check();
   await box.getByRole("button", { name: "Make the deposit" }).click();
   await box.getByRole("button", { name: "Deposit 1 check" }).click();

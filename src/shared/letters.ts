@@ -3,15 +3,15 @@ import { z } from "zod";
 import { countOf } from "./counts.ts";
 
 /** The state of a letter on a site without a mail server, on every screen of staff. */
-export const KEPT_NOT_SENT = "Kept here, not sent";
+export const KEPT_NOT_SENT = "Not sent: no mail server";
 
 /** The words for each state: a mark in a table, and the end of a sentence that begins with the letter's title. */
 export const UNDELIVERED = {
   bounced: { mark: "Email bounced", says: "bounced" },
   suppressed: { mark: "Email not sent", says: "was not sent" },
   failed: { mark: "Email failed", says: "could not be delivered" },
-  held: { mark: "Email held back", says: "is held back until staff release it" },
-  failing: { mark: "Email not delivered yet", says: "is not delivered yet, and is tried again" },
+  held: { mark: "Email on hold", says: "is on hold until staff release it" },
+  failing: { mark: "Email not delivered yet", says: "is not delivered yet; retrying" },
 } as const;
 
 const STATES = ["bounced", "suppressed", "failed", "held", "failing"] as const satisfies (keyof typeof UNDELIVERED)[];
@@ -49,7 +49,7 @@ export function sayProgress({ sent, kept, stopped, waiting }: LetterProgress): s
   if (all === 0) return "";
   const parts = [
     (sent > 0 || kept === 0) && `${sent} of ${all} sent`,
-    kept > 0 && `${kept === all ? countOf(kept, "letter") : kept} kept here, not sent`,
+    kept > 0 && `${kept === all ? countOf(kept, "email") : kept} kept in the email log only`,
     stopped > 0 && `${stopped} not sent`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;

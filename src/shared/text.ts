@@ -6,7 +6,7 @@ import { z } from "zod";
 import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
 import { cleanLine, cleanParagraphs, TEXT_PATTERN } from "./characters.ts";
 
-export const UNREADABLE = "Must hold no control characters; please type it anew";
+export const UNREADABLE = "Must hold no control characters; please type it again";
 
 /** A visible character: neither a blank nor a filler, nor a mark that needs a letter before it. */
 const SHOWN = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Co}\u2800]/u;

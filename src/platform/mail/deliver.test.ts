@@ -355,5 +355,5 @@ test("letters are counted by state, and only those that a mail server accepted c
   await deps.db.update(outbox).set({ sentAt: deps.now(), isWithheld: true }).where(eq(outbox.id, sample));
   const progress = await letterProgress(deps.db, writtenAbout(["R-CNTD01"], new Date(0)));
   expect(progress).toEqual({ sent: 1, kept: 1, stopped: 1, waiting: 1 });
-  expect(sayProgress(progress)).toBe("1 of 4 sent, 1 kept here, not sent, 1 not sent.");
+  expect(sayProgress(progress)).toBe("1 of 4 sent, 1 kept in the email log only, 1 not sent.");
 });

@@ -29,7 +29,7 @@ const TEST_CARDS = "The test cards' own books: amounts and names of orders";
 export const platformPersonal: readonly PersonalTable[] = [
   {
     table: outbox,
-    label: "Letters",
+    label: "Emails",
     isOf: byEmail(outbox.toAddress),
     tells: { ids: sql`array[${outbox.id}::text]` },
     erase: ({ email, now }) => ({
@@ -38,7 +38,7 @@ export const platformPersonal: readonly PersonalTable[] = [
       sentAt: sql`coalesce(${outbox.sentAt}, ${now})`,
       isWithheld: sql`${outbox.isWithheld} or ${outbox.sentAt} is null`,
     }),
-    stays: "That a letter was sent, and when, without its text.",
+    stays: "That an email was sent, and when, without its text.",
     ages: {
       kind: "letters",
       isOver: (before) =>
@@ -55,12 +55,12 @@ export const platformPersonal: readonly PersonalTable[] = [
   },
   {
     table: mailSuppressions,
-    label: "Addresses that get nothing",
+    label: "Suppressed addresses",
     isOf: byEmail(mailSuppressions.address),
     erase: "delete",
   },
-  { table: mailBounces, label: "Letters that came back", isOf: byEmail(mailBounces.address), erase: "delete" },
-  { table: mailOptOuts, label: "Letters that were ended", isOf: byEmail(mailOptOuts.address), erase: "delete" },
+  { table: mailBounces, label: "Bounced emails", isOf: byEmail(mailBounces.address), erase: "delete" },
+  { table: mailOptOuts, label: "Email opt-outs", isOf: byEmail(mailOptOuts.address), erase: "delete" },
   {
     table: testCardIntents,
     label: "Test cards",

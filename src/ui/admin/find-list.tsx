@@ -114,9 +114,9 @@ export function FindList<Found, Option>(props: Props<Found, Option>) {
 }
 
 const sayFound = (count: number | undefined, isAway: boolean, none: string): string => {
-  if (isAway) return "The server does not answer. Type on to try again.";
+  if (isAway) return "No answer from the server. Keep typing to try again.";
   if (count === undefined) return "Searching…";
-  return count === 0 ? none : `${count} found, arrow keys to choose, Enter to take`;
+  return count === 0 ? none : `${count} found. Use the arrow keys, then Enter`;
 };
 
 /** The server's results for the current text, not for an earlier one. */

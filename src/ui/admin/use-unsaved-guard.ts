@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 
-const QUESTION = "What you typed is not saved. Leave this page and lose it?";
+const QUESTION = "Your changes are not saved. Leave this page?";
 
 /** The unsaved forms of the page. A router supports only one blocker, and a page may have several forms. */
 const unsaved = new Set<symbol>();

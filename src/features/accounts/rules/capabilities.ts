@@ -4,27 +4,27 @@
  */
 import { ROLES, type Role, roleOf } from "./grants.ts";
 
-/** Each value finishes the sentence "May …" on screens. */
+/** Each value finishes the sentence "Can …" on screens. */
 export const CAPABILITIES = {
   portal: "open the portal",
-  registrations: "see, change and cancel registrations, waitlists and class registrations, and keep certifications",
-  checkIn: "see who comes to today's events, and check people in",
-  events: "create events, and change their dates, prices and limits",
-  members: "keep the member roll, the people of companies and their applications",
-  inbox: "read and answer the messages of visitors",
-  letters: "read the email log, and send emails again",
-  wording: "change the words of emails",
-  website: "change pages, documents and pictures of the website",
+  registrations: "see, change and cancel registrations, waitlists and class registrations, and manage certifications",
+  checkIn: "see today's attendees and check people in",
+  events: "create events and change their dates, prices and limits",
+  members: "manage the member roll, company people and applications",
+  inbox: "read and answer visitor messages",
+  letters: "read the email log and resend emails",
+  wording: "edit email wording",
+  website: "edit website pages, documents and pictures",
   checks: "record checks, make deposits and match money",
   invoices: "write, send and void invoices",
-  dues: "run the yearly dues, and let unpaid memberships lapse",
-  refunds: "see payments, and give money back",
-  reconcile: "read the ledger, and compare it with the card processor",
-  activity: "read everything that staff did",
-  settings: "change settings of the association, prices and security",
-  privacy: "hand out and erase what is held on a person, and see what goes by age",
-  staff: "invite staff, change their roles, and sign them out",
-  lettings: "keep bid lettings",
+  dues: "run yearly dues and lapse unpaid memberships",
+  refunds: "see payments and make refunds",
+  reconcile: "read the ledger and reconcile it with the card processor",
+  activity: "read the activity log",
+  settings: "change association settings, prices and security",
+  privacy: "export or erase a person's data, and set how long records are kept",
+  staff: "invite staff, change their roles and sign them out",
+  lettings: "manage bid lettings",
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 /** One capability, or several of which one is enough. */

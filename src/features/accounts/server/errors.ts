@@ -16,28 +16,28 @@ export const notForRole = (required: RequiredCapability) => {
 export const noSuchStaff = () => new AppError("not-found", "accounts.no-such-staff", "There is no such staff user.");
 
 export const noSuchInvitation = () =>
-  new AppError("not-found", "accounts.no-such-invitation", "This invitation was used or taken back already.");
+  new AppError("not-found", "accounts.no-such-invitation", "This invitation was already used or revoked.");
 
 export const alreadyStaff = () => {
-  const message = "This person is on the list of staff already.";
+  const message = "This person is already on staff.";
   return new AppError("conflict", "accounts.already-staff", message, {
-    instruction: "Change their role there, or let them in again.",
+    instruction: "Change their role there, or enable them again.",
     fields: { email: [message] },
   });
 };
 
 export const invitationKeyUsed = () =>
-  new AppError("conflict", "accounts.invitation-key-used", "Another invitation was sent with this form already.", {
+  new AppError("conflict", "accounts.invitation-key-used", "This form already sent another invitation.", {
     instruction: "Reload the page and try again.",
   });
 
 export const changedMeanwhile = () =>
-  new AppError("conflict", "accounts.changed-meanwhile", "Somebody else changed this staff user meanwhile.", {
-    instruction: "Look at what is there now, and choose again.",
+  new AppError("conflict", "accounts.changed-meanwhile", "Someone else changed this staff user in the meantime.", {
+    instruction: "Review the changes and try again.",
   });
 
 export const lastAdministrator = () =>
-  new AppError("conflict", "accounts.last-administrator", "This is the last administrator, and stays one.", {
+  new AppError("conflict", "accounts.last-administrator", "This is the last administrator and must stay one.", {
     instruction: "Make another staff user an administrator first.",
   });
 
@@ -173,7 +173,7 @@ export const noSuchPasskey = () =>
   new AppError("not-found", "accounts.no-such-passkey", "This passkey is removed already.");
 
 export const secondFactorNeeded = () =>
-  new AppError("forbidden", "accounts.second-factor-needed", "Money is for staff with a second factor.", {
+  new AppError("forbidden", "accounts.second-factor-needed", "Staff who handle money need a second factor.", {
     instruction: "Set one up in your account, under Security.",
   });
 

@@ -10,7 +10,7 @@ import { Menu } from "#ui/admin/lists/menu.tsx";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { AREAS, saysOf } from "../rules/actions.ts";
+import { AREAS, type Area, saysOf } from "../rules/actions.ts";
 import { type ActivityFilters, type ActivityLine, activityFiltersSchema } from "../rules/activity.ts";
 import type { Route } from "./+types/activity.admin";
 import { PageLink } from "./page-link.tsx";
@@ -30,15 +30,15 @@ export const loader = loadPage(async ({ api, query }) => {
 export default function ActivityPage({ loaderData: page }: Route.ComponentProps) {
   const { lines, actors, next, filters, isFirst } = page;
   return (
-    <Workspace title="Activity" note="Every change by staff or by the site itself. No line can be changed.">
+    <Workspace title="Activity" note="Every change by staff or the system. Entries cannot be edited.">
       <ActivityToolbar {...{ filters, actors }} />
       {lines.length === 0 ? (
         <EmptyState title={Object.keys(filters).length > 0 || !isFirst ? "Nothing found" : "No activity yet"}>
-          Each change that staff make is written here at once.
+          Changes made by staff appear here.
         </EmptyState>
       ) : (
         <DataTable
-          label="Activity, the newest first"
+          label="Activity, newest first"
           columns={columns}
           rows={lines}
           keyOf={({ id }) => id}
@@ -73,7 +73,7 @@ function ActivityToolbar({ filters, actors }: ToolbarProps) {
         <ListFilters
           label="Search activity"
           kept={{ who, what, from, to }}
-          q={{ value: q, label: "Words of the sentence, a reference or a name" }}
+          q={{ value: q, label: "Text, reference or name" }}
         />
       }
       menus={
@@ -93,7 +93,10 @@ function ActivityToolbar({ filters, actors }: ToolbarProps) {
                   name: "what",
                   label: "What",
                   value: what,
-                  choices: [{ value: "", label: "Everything" }, ...AREAS.map((area) => ({ value: area, label: area }))],
+                  choices: [
+                    { value: "", label: "Everything" },
+                    ...AREAS.map((value) => ({ value, label: labelOf(value) })),
+                  ],
                 },
               ]}
               days={[
@@ -109,5 +112,8 @@ function ActivityToolbar({ filters, actors }: ToolbarProps) {
     />
   );
 }
+
+/** The label differs from the area's name in the address where screens have another word. */
+const labelOf = (area: Area): string => (area === "Letters" ? "Emails" : area);
 
 export { PageProblem as ErrorBoundary };

@@ -40,7 +40,7 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
       {subject ? (
         <HistoryLines lines={lines} />
       ) : (
-        <EmptyState title="Nothing selected">Open it from a page.</EmptyState>
+        <EmptyState title="Nothing selected">Open the history from a record's page.</EmptyState>
       )}
       <ListPages list={portal.history()} what="lines" filters={query} {...{ isFirst, next }} />
     </Workspace>

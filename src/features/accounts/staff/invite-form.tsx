@@ -18,8 +18,7 @@ export function InviteForm() {
     {
       fields,
       begin: { role: "registrar", hasLettings: false },
-      summary: ({ link }: { link: string | null }, { email }) =>
-        link ? HAND_OVER : `The invitation to ${email} is on its way.`,
+      summary: ({ link }: { link: string | null }, { email }) => (link ? HAND_OVER : `Invitation sent to ${email}.`),
     },
     (api, json: StaffInvitationForm, key) =>
       api["staff-invitations"].$post({ header: { "idempotency-key": key }, json }),
@@ -27,8 +26,8 @@ export function InviteForm() {
   const link = form.call.found?.link;
   return (
     <>
-      <CallForm label="Invite a colleague" form={form} button="Send the invitation">
-        <p>The letter has a link, which works once, for {INVITATION_DAYS} days. Its reader sets a password.</p>
+      <CallForm label="Invite a colleague" form={form} button="Send invitation">
+        <p>The email has a link to set a password. It works once, for {INVITATION_DAYS} days.</p>
         <Fields form={form} />
         <RoleMay typed={form.typed} />
       </CallForm>

@@ -14,7 +14,7 @@ export const ROLE_FIELDS: readonly Field<Held>[] = [
     kind: "choice",
     choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
   },
-  { path: "hasLettings", label: `Lettings: may ${CAPABILITIES.lettings} as well`, kind: "switch" },
+  { path: "hasLettings", label: `Lettings: can also ${CAPABILITIES.lettings}`, kind: "switch" },
 ];
 
 /** Lists everything that the selected role may do. */
@@ -22,7 +22,7 @@ export function RoleMay({ typed }: { typed: Typed }) {
   const role = typed.role as Role;
   return (
     <div>
-      <p>{ROLE_LABELS[role]} may</p>
+      <p>{ROLE_LABELS[role]} can</p>
       <ul className={styles.may}>
         {capabilitiesOfRole(role).map((capability) => (
           <li key={capability}>{CAPABILITIES[capability]}</li>

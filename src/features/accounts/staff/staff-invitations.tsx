@@ -21,8 +21,8 @@ export function StaffInvitations({ invitations }: { invitations: readonly StaffI
     },
     {
       summary: (found, { invitation: { email }, isWithdrawal }) => {
-        if (isWithdrawal) return `The invitation to ${email} is withdrawn.`;
-        return "link" in found && found.link ? HAND_OVER : `The invitation to ${email} is on its way again.`;
+        if (isWithdrawal) return `Invitation to ${email} revoked.`;
+        return "link" in found && found.link ? HAND_OVER : `Invitation sent again to ${email}.`;
       },
     },
   );
@@ -66,7 +66,7 @@ const columnsFor = (zone: string, press: (act: Press) => unknown) =>
             Send again<span className="visually-hidden">: {invitation.name}</span>
           </Button>
           <Button variant="subtle" size="compact-md" onClick={() => press({ invitation, isWithdrawal: true })}>
-            Withdraw<span className="visually-hidden">: {invitation.name}</span>
+            Revoke<span className="visually-hidden">: {invitation.name}</span>
           </Button>
         </>
       ),

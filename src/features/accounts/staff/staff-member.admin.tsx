@@ -59,11 +59,11 @@ function RolePart({ member: { id, role, hasLettings, updatedAt } }: Props) {
     ROLE_FIELDS,
     { content: { role: role ?? "check-in", hasLettings }, version: updatedAt },
     (api, held, seen) => api.staff[":userId"].role.$put({ param: { userId: id }, json: { ...held, updatedAt: seen } }),
-    "Saved. It counts from now on, and a letter says so.",
+    "Saved. The change applies now, and an email confirms it.",
   );
   return (
     <Section title="Role">
-      <CallForm label="Role" form={form} button="Save the role">
+      <CallForm label="Role" form={form} button="Save role">
         <Fields form={form} />
         <RoleMay typed={form.typed} />
       </CallForm>
@@ -76,7 +76,7 @@ type Proof = { proof: string };
 const proofFields = fieldsOf<Proof>([
   {
     path: "proof",
-    label: "Your own password, or a code of your app",
+    label: "Your password, or a code from your app",
     kind: "password",
     autoComplete: "current-password",
   },
@@ -88,10 +88,10 @@ function FactorPart({ member: { id: userId, name } }: Props) {
   );
   return (
     <Section title="Second factor">
-      <CallForm label="Second factor" form={form} button="Remove the second factor" look="default">
+      <CallForm label="Second factor" form={form} button="Remove second factor" look="default">
         <p>
-          Has {name} lost phone, passkeys and recovery codes? Make sure that it is {name} who asks. Without it they sign
-          in by password alone and set it up again; they are signed out everywhere.
+          For when {name} has lost their phone, passkeys and recovery codes. Verify their identity first. They are
+          signed out everywhere, sign in with their password alone and set it up again.
         </p>
         <Fields form={form} />
       </CallForm>
@@ -107,8 +107,8 @@ function AccessPart({ member: { id: userId, name, disabledAt } }: Props) {
     },
     {
       summary: disabledAt
-        ? "Enabled, with the role of before. A letter says so."
-        : "Disabled, and signed out everywhere. A letter says so.",
+        ? "Enabled with the same role. An email confirms it."
+        : "Disabled and signed out everywhere. An email confirms it.",
     },
   );
   return (
@@ -116,12 +116,12 @@ function AccessPart({ member: { id: userId, name, disabledAt } }: Props) {
       <div>
         {disabledAt ? (
           <Button variant="default" loading={call.isSending} onClick={() => call.run()}>
-            Let {name} in again
+            Enable {name}
           </Button>
         ) : (
           <AskFirst opens={`Disable ${name}`} confirms={`Disable ${name}`} keeps="Cancel" onConfirm={() => call.run()}>
-            Keep <strong>{name}</strong> out from now on? Their sessions end, and a letter tells them. What they did
-            stays, and they can be let in again with the same role.
+            Disable <strong>{name}</strong>? They are signed out and get an email. Their past work stays, and you can
+            enable them again with the same role.
           </AskFirst>
         )}
       </div>

@@ -23,7 +23,7 @@ export default function StaffPage({ loaderData: { staff, invitations } }: Route.
   return (
     <Workspace
       title="Staff"
-      note="Who signs in here, and what each of them may do."
+      note="People who can sign in here, and their roles."
       primary={
         <FormDialog title="Invite a colleague" isPrimary>
           <InviteForm />

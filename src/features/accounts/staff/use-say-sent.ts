@@ -10,6 +10,6 @@ export function useSaySent(): (what: string, to: string) => string {
   const { lettersLeave } = useOutletContext<{ lettersLeave: boolean }>();
   return (what, to) =>
     lettersLeave
-      ? `${what} is on its way to ${to}.`
-      : `${what} to ${to} is kept in the e-mail log, not sent: no mail server is set up.`;
+      ? `${what} was sent to ${to}.`
+      : `${what} to ${to} was not sent: no mail server is set up. It is in the email log.`;
 }

@@ -14,7 +14,7 @@ const holderFields = { firstName, lastName, company, email, phone };
 
 const letter = z.boolean().default(false).describe("Tell the technician by letter, where it is confirmed or renewed");
 const version = z.int().min(1).max(1_000_000).describe("The one that was read");
-const issuedOn = daySchema("Must enter the first day");
+const issuedOn = daySchema("Must enter a date");
 
 export const certificationSchema = z.object({
   id: z.uuid(),
@@ -102,7 +102,7 @@ export const changeStandingSchema = z
     letter,
     version,
   })
-  .refine(needs(["confirm", "renew"], "issuedOn"), { path: ["issuedOn"], message: "Must enter the first day" })
+  .refine(needs(["confirm", "renew"], "issuedOn"), { path: ["issuedOn"], message: "Must enter a date" })
   .refine(needs(["revoke"], "reason"), { path: ["reason"], message: "Must enter a reason" })
   .meta({ id: "ChangeCertificationStanding" });
 export type ChangeStanding = z.output<typeof changeStandingSchema>;

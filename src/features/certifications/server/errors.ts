@@ -17,22 +17,22 @@ export const keyReused = () =>
 
 export const classEnded = () =>
   new AppError("conflict", "certifications.registration-ended", "This class registration has ended.", {
-    instruction: "Load the page again to see who cancelled it and why.",
+    instruction: "Reload the page to see who cancelled it and why.",
   });
 
 /** It was cancelled before, without the refund that this request includes. */
 export const classEndedUnrefunded = () =>
-  new AppError("conflict", "certifications.ended-unrefunded", "This class registration was cancelled before.", {
-    instruction: "Nothing was refunded now. Refund what was paid under Payments.",
+  new AppError("conflict", "certifications.ended-unrefunded", "This class registration is already cancelled.", {
+    instruction: "Nothing was refunded. Refund the payment under Payments.",
   });
 
 export const classChanged = () =>
   new AppError(
     "conflict",
     "certifications.registration-changed",
-    "Somebody else changed this registration meanwhile.",
+    "Someone else changed this registration in the meantime.",
     {
-      instruction: "Nothing was saved. Load the page again, look it over, and change what is still wrong.",
+      instruction: "Nothing was saved. Reload the page, review it, and correct what is still wrong.",
     },
   );
 
@@ -42,8 +42,8 @@ export const invalidClassAnswers = (fields: Record<string, string[]>) =>
   });
 
 export const classChangeReused = () =>
-  new AppError("conflict", "certifications.change-reused", "The change that you sent before is saved.", {
-    instruction: "Load the page again to change more.",
+  new AppError("conflict", "certifications.change-reused", "Your earlier change is saved.", {
+    instruction: "Reload the page to change more.",
   });
 
 /** A registration can only duplicate an active one for the same class. */
@@ -53,20 +53,20 @@ export const noSuchClassDuplicate = () =>
     "certifications.no-such-duplicate",
     "No other registration for the same class has this reference.",
     {
-      instruction: "Nothing was saved. Enter the reference of the registration that stands.",
+      instruction: "Nothing was saved. Enter the reference of the registration to keep.",
       fields: { into: ["Must be the reference of another registration for the same class"] },
     },
   );
 
 export const certIdSettled = () =>
-  new AppError("conflict", "certifications.id-settled", "This certification ID is known already.", {
-    instruction: "Load the page again to see whose it is.",
+  new AppError("conflict", "certifications.id-settled", "This certification ID is already on file.", {
+    instruction: "Reload the page to see whose it is.",
   });
 
 export const certIdNotOnFile = () => {
   const message = "No certification on file has this ID.";
   return new AppError("invalid", "certifications.id-not-on-file", message, {
-    instruction: "Correct it, or enter it from the association's papers with its level and day.",
+    instruction: "Correct it, or add it from paper records with its level and date.",
     fields: { certId: [message] },
   });
 };
@@ -78,34 +78,34 @@ export const certificationChanged = () =>
   new AppError(
     "conflict",
     "certifications.certification-changed",
-    "Somebody else changed this certification meanwhile.",
+    "Someone else changed this certification in the meantime.",
     {
-      instruction: "Nothing was saved. Load the page again and look it over.",
+      instruction: "Nothing was saved. Reload the page and review it.",
     },
   );
 
 /** @param standing the status in words, such as `revoked`. */
 export const notSoNow = (certId: string, standing: string) =>
-  new AppError("conflict", "certifications.not-so-now", `The certification ${certId} is ${standing}.`, {
-    instruction: "Nothing was saved. Load the page again to see what can be done with it.",
+  new AppError("conflict", "certifications.not-so-now", `Certification ${certId} is ${standing}.`, {
+    instruction: "Nothing was saved. Reload the page to see what you can do with it.",
   });
 
 export const certIdTaken = () => {
   const message = "Another certification has this ID.";
   return new AppError("invalid", "certifications.id-taken", message, {
-    instruction: "Look it up in the list, or leave the field empty for a new ID.",
+    instruction: "Look it up in the list, or leave blank to issue a new ID.",
     fields: { certId: [message] },
   });
 };
 
 export const notYetDay = () => {
   const message = "Must be today or earlier";
-  return new AppError("invalid", "certifications.not-yet", "The first day is still to come.", {
+  return new AppError("invalid", "certifications.not-yet", "The date is in the future.", {
     fields: { issuedOn: [message] },
   });
 };
 
 export const certificationKeyReused = () =>
   new AppError("conflict", "certifications.entry-reused", "This form was already sent with other answers.", {
-    instruction: "The certification that you entered first stands. Find it in the list to correct it.",
+    instruction: "The first one you submitted was saved. Find it in the list to correct it.",
   });

@@ -54,7 +54,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
         (isNarrowed ? (
           <EmptyState title="Nothing found">Try a name, a company, a certification ID or a reference.</EmptyState>
         ) : (
-          <EmptyState title="No class registrations yet">They appear here the moment they are sent.</EmptyState>
+          <EmptyState title="No class registrations yet">They appear here when people register.</EmptyState>
         ))}
       <ListPages list={LIST} what="class registrations" filters={filters} {...{ isFirst, next }} />
     </Workspace>

@@ -59,7 +59,7 @@ export const eventPersonal: readonly PersonalTable[] = [
       label: "Arrivals",
       isOf: byEither(byEmail(checkInActs.email), byId(checkInActs.registrationId)),
     },
-    stays: "That somebody came, and when.",
+    stays: "That a person attended, and when.",
     ages: {
       kind: "arrivals",
       isOver: (before) =>

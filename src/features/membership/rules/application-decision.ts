@@ -24,7 +24,7 @@ export const approvalSchema = z.strictObject({
 export type Approval = z.output<typeof approvalSchema>;
 
 export const refusalSchema = z.strictObject({
-  note: paragraphsSchema(MOST_LETTERS, "Must say why, for the applicant to read"),
+  note: paragraphsSchema(MOST_LETTERS, "Must enter a reason"),
 });
 
 export const questionSchema = z.strictObject({

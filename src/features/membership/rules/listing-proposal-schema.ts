@@ -18,5 +18,5 @@ export const listingProposalSchema = z.strictObject({
 });
 export type ListingProposalForm = z.output<typeof listingProposalSchema>;
 
-export const declineSchema = z.strictObject({ note: paragraphsSchema(1000, "Must say why, for the company to read") });
+export const declineSchema = z.strictObject({ note: paragraphsSchema(1000, "Must enter a reason") });
 export const approveSchema = z.strictObject({ note: paragraphsSchema(1000).optional() });

@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 
 export const noSuchApplication = () =>
-  new AppError("not-found", "membership.no-such-application", "There is no such application.");
+  new AppError("not-found", "membership.no-such-application", "Application not found.");
 
 /** @param dues in cents; `undefined` when the office confirms them. */
 export const duesChanged = (dues: number | undefined) =>
@@ -26,19 +26,19 @@ export const noAnswers = () =>
   new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit");
 
 export const applicationDecided = (state: "approved" | "declined") =>
-  new AppError("conflict", "membership.application-decided", `This application was ${state} already.`, {
-    instruction: "Nothing was changed. Its page says by whom and when.",
+  new AppError("conflict", "membership.application-decided", `This application was already ${state}.`, {
+    instruction: "Nothing was changed. Its page shows who decided and when.",
   });
 
 export const duesKnown = () => {
-  const message = "The application has its dues already";
+  const message = "The application already has its dues";
   return new AppError("conflict", "membership.dues-known", `${message}.`, { fields: { duesCents: [message] } });
 };
 
 export const questionKeyReused = () =>
   new AppError("conflict", "membership.question-key-reused", "This form was already sent with another question.", {
-    instruction: "The question that was sent first stands. Load the page again to ask another one.",
+    instruction: "The first question was sent. Reload the page to ask another one.",
   });
 
 export const noSuchPair = () =>
-  new AppError("not-found", "membership.no-such-pair", "The two are not registrations that may be of one person.");
+  new AppError("not-found", "membership.no-such-pair", "These registrations do not look like the same person's.");

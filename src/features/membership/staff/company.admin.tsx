@@ -80,7 +80,7 @@ function Company({ page }: { page: Loaded }) {
       primary={<Primary page={page} />}
       more={
         <Menu label="More">
-          <PageLink to={portal.editMember(id)}>Edit the company</PageLink>
+          <PageLink to={portal.editMember(id)}>Edit company</PageLink>
           {values.contactEmail && <a href={`mailto:${values.contactEmail}`}>Email the contact</a>}
           <PageLink isAct to={portal.newInvoice}>
             Write an invoice

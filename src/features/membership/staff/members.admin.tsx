@@ -69,7 +69,7 @@ export default function MembersPage({ loaderData: page }: Route.ComponentProps) 
       }
       more={
         <Menu label="More">
-          <PageLink to={portal.importMembers}>Import the roll</PageLink>
+          <PageLink to={portal.importMembers}>Import members</PageLink>
         </Menu>
       }
       tabs={tabsOf(page)}

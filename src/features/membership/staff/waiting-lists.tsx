@@ -29,9 +29,9 @@ export function WaitingChanges({ page, isFirst }: { page: WaitingProposals; isFi
   return (
     <>
       {page.proposals.length > 0 ? (
-        <DataTable label="Changes that wait" columns={columns} rows={page.proposals} keyOf={({ id }) => id} />
+        <DataTable label="Pending changes" columns={columns} rows={page.proposals} keyOf={({ id }) => id} />
       ) : (
-        <EmptyState title="No change waits">Changes that companies propose of their listing appear here.</EmptyState>
+        <EmptyState title="No pending changes">Listing changes that companies propose appear here.</EmptyState>
       )}
       <ListPages
         {...{ list: portal.members, what: "changes", filters: { list: "changes" }, isFirst, next: page.next }}
@@ -59,10 +59,10 @@ const domainColumns = (zone: string) =>
 export function WaitingDomains({ page: { domains, ...counted } }: { page: Domains }) {
   const columns = domainColumns(useZone());
   if (domains.length === 0)
-    return <EmptyState title="No email domain waits">Domains that companies add appear here.</EmptyState>;
+    return <EmptyState title="No pending domains">Domains that companies add appear here.</EmptyState>;
   return (
     <>
-      <DataTable label="Email domains that wait" columns={columns} rows={domains} keyOf={({ id }) => id} />
+      <DataTable label="Pending domains" columns={columns} rows={domains} keyOf={({ id }) => id} />
       {counted.total > domains.length && <p>{`The oldest of ${countedOf(counted, "email domain")}.`}</p>}
     </>
   );

@@ -10,17 +10,17 @@ const months = (path: Retained, label: string, help: string): SettingField => ({
 
 export const RETENTION: SettingGroup = {
   title: "How long records are kept",
-  note: "What is older goes in the night, a part each night where it is much. Nobody can bring it back.",
+  note: "Older records are deleted overnight, in batches. They cannot be restored.",
   key: "retention",
   parts: [
     {
-      title: "Letters and messages",
+      title: "Emails and messages",
       fields: [
-        months("messages", "Messages of visitors", "With their answers, from the day they came."),
+        months("messages", "Visitor messages", "With replies, from the day received."),
         months(
           "letters",
           "Texts of emails",
-          "Text, name and attachments go; the subject, the days and a code for the address stay.",
+          "Text, name and attachments are deleted; the subject, dates and a code for the address stay.",
         ),
       ],
     },
@@ -29,28 +29,28 @@ export const RETENTION: SettingGroup = {
       fields: [
         months(
           "checkouts",
-          "Payments that were not made",
-          "The payer's name and address go; number, day and sum stay.",
+          "Payments not completed",
+          "The payer's name and address are deleted; number, date and amount stay.",
         ),
         months(
           "accounts",
-          "Accounts that nobody uses",
-          "Their owners get a letter 30 days before. Staff keep theirs, and so does everybody with a valid certification or an open charge.",
+          "Unused accounts",
+          "Owners get an email 30 days before. Staff accounts stay, as do accounts with a valid certification or an open charge.",
         ),
       ],
     },
     {
-      title: "Arrivals and activity",
+      title: "Check-in and activity",
       fields: [
         months(
           "arrivals",
-          "Names at the door",
-          "Names and emails that volunteers and staff typed or checked in; that somebody came stays.",
+          "Check-in names",
+          "Names and emails entered or checked in by volunteers and staff; the attendance count stays.",
         ),
         months(
           "activity",
           "Contact details in the activity log",
-          "Email addresses and phone numbers in its sentences; what was done, by whom and when stays.",
+          "Email addresses and phone numbers in its entries; what was done, by whom and when stays.",
         ),
       ],
     },

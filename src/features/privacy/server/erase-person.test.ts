@@ -82,7 +82,7 @@ describe("before a person is erased", () => {
       expect.objectContaining({ firstName: "Zephyrine", phone: MARKED.phone }),
     ]);
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(["Account", "Charges", "Payments", "Letters", "Messages", "Certifications", "Sign-ins"]),
+      expect.arrayContaining(["Account", "Charges", "Payments", "Emails", "Messages", "Certifications", "Sign-ins"]),
     );
     expect(JSON.stringify(all)).not.toMatch(/publicToken|requestHash|"token"|password"/);
     const { rows } = await deps.db.execute(sql`select detail from audit_log where action = 'privacy.exported'`);

@@ -4,7 +4,7 @@ export const personHeld = (reasons: readonly string[]) =>
   new AppError("conflict", "privacy.person-held", `Not erased yet. ${reasons.join(" ")}`);
 
 export const notConfirmed = () =>
-  new AppError("invalid", "privacy.not-confirmed", "Type the address once more, as it stands above.", {
+  new AppError("invalid", "privacy.not-confirmed", "Type the address exactly as shown above.", {
     fields: { confirmation: ["Must be the address above"] },
   });
 

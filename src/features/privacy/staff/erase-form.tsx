@@ -20,14 +20,14 @@ export function EraseForm({ held: { email, named }, name, onErased }: Props) {
     }),
   );
   return (
-    <CallForm label="Erase the person" form={form} button="Erase for good" isDanger>
+    <CallForm label="Erase person" form={form} button="Erase permanently" isDanger>
       <p>
-        This cannot be undone, and no backup that you make afterwards has the name. Names, addresses, emails and phone
-        numbers become “Erased person”; amounts, days, numbers and the ledger stay.
+        This cannot be undone. Names, addresses, emails and phone numbers become “Erased person”; amounts, dates,
+        numbers and the ledger stay. Later backups do not contain the name.
       </p>
       {named.length > 0 && (
         <Checkbox.Group
-          label={`“${name}” in registrations of others: select those that mean this person`}
+          label={`“${name}” in other people's registrations: select those that refer to this person`}
           value={references}
           onChange={setReferences}
         >

@@ -40,12 +40,12 @@ export default function PersonPage() {
     <Workspace
       title="Export or erase a person"
       back={{ to: portal.retention, label: "How long records are kept" }}
-      note="Everything that the site holds on a person, by email address"
+      note="Everything the site holds about a person, by email address"
     >
       <CallForm label="Look up a person" form={form} button="Look up">
         <Fields form={form} />
       </CallForm>
-      {erased && !held && <p role="status">The person is erased. The activity log says so, without the name.</p>}
+      {erased && !held && <p role="status">Person erased. The activity log records it without the name.</p>}
       {held && <HeldParts held={held} name={form.content?.name.trim() ?? ""} onErased={() => setErased(held)} />}
     </Workspace>
   );
@@ -61,7 +61,7 @@ type Props = {
 function HeldParts({ held: person, name, onErased }: Props) {
   const { email, names, held, named, reasons } = person;
   if (held.length === 0 && named.length === 0)
-    return <EmptyState title="Nothing is held under this address">Look for another spelling of it.</EmptyState>;
+    return <EmptyState title="No records for this address">Check the spelling.</EmptyState>;
   return (
     <>
       <Section
@@ -75,12 +75,12 @@ function HeldParts({ held: person, name, onErased }: Props) {
           </DownloadButton>
         }
       >
-        <p>The file has all of it, without passwords and keys. The activity log keeps who took it.</p>
+        <p>The file has everything except passwords and keys. The activity log records who downloaded it.</p>
         <DataTable label="Records" columns={columns} rows={held} keyOf={({ label }) => label} />
       </Section>
-      <Section title="Erase the person">
+      <Section title="Erase person">
         {reasons.length > 0 ? (
-          <DangerBox tone="warning" title="Not yet" message={reasons.join(" ")} />
+          <DangerBox tone="warning" title="Cannot erase yet" message={reasons.join(" ")} />
         ) : (
           <EraseForm {...{ held: person, name, onErased }} />
         )}

@@ -47,8 +47,8 @@ export default function RetentionPage({ loaderData: { setting, defaults, counts:
       }
     >
       <p>
-        Registrations, payments, invoices and the ledger are kept for good: they are the books. Certifications stay in
-        the registry. A person is removed from both by erasing.
+        Registrations, payments, invoices and the ledger are kept permanently as financial records. Certifications stay
+        in the registry. Erasing a person removes them from both.
       </p>
       <SettingForm group={RETENTION} {...{ setting, defaults, noteOf }}>
         {(typed) => <Count typed={typed} load={fetcher.load} />}

@@ -15,7 +15,7 @@ export type Sending<Found> =
   | { is: "done"; found: Found; summary: string | undefined };
 
 export const LOST: Refusal = {
-  message: `${CONNECTION_LOST} What you typed is still there: press the button once more.`,
+  message: `${CONNECTION_LOST} Your entries are still here. Try again.`,
   ...{ errors: {}, code: "connection.lost" },
 };
 

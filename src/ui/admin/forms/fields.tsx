@@ -61,12 +61,12 @@ function Clash<Content>({ field: { path, label, choices = [] }, form }: Props<Co
   const text = typeof theirs === "boolean" ? (theirs ? "Yes" : "No") : String(theirs);
   return (
     <p className={styles.clash}>
-      Saved meanwhile: <q>{choices.find(({ value }) => value === text)?.label ?? text}</q>
+      Their version: <q>{choices.find(({ value }) => value === text)?.label ?? text}</q>
       <Button
         variant="subtle"
         size="compact-md"
         onClick={() => form.type(path, theirs)}
-        aria-label={`Take it: ${label}`}
+        aria-label={`Use theirs: ${label}`}
       >
         Take it
       </Button>

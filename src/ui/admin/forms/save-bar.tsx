@@ -21,7 +21,7 @@ type Props = {
 /** The save button of a long form, always visible at the foot of the window. */
 export const SaveBar = ({ isChanged, isSending, onDiscard, summary, undo, children, ...button }: Props) => (
   <div className={styles.saveBar}>
-    <p role="status">{isChanged ? "Not saved yet." : summary}</p>
+    <p role="status">{isChanged ? "Unsaved changes." : summary}</p>
     {children}
     {undo && !isChanged && (
       <Button variant="subtle" disabled={isSending} onClick={undo}>

@@ -21,7 +21,7 @@ export function PageProblem() {
   if (isRefused) return <NotForYourRole data={error.data} />;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const note = isAway
-    ? "The site is very busy or is being restarted just now. Nothing is lost: try again in a few seconds."
+    ? "The site is busy or restarting. Try again in a few seconds."
     : "The page could not be loaded. Try again in a moment.";
   return (
     <Head title={isAway ? "Please try again in a moment" : "Something went wrong"} note={note}>

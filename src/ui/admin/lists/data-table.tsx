@@ -103,7 +103,7 @@ function SelectPage<Row>({ rows, selecting }: { rows: readonly Row[]; selecting:
   const isWhole = many === rows.length;
   return (
     <Checkbox
-      aria-label={`Select the ${rows.length} on this page`}
+      aria-label={`Select all ${rows.length} on this page`}
       checked={isWhole}
       indeterminate={many > 0 && !isWhole}
       onChange={() => (isWhole ? selecting.clear() : selecting.add(rows))}

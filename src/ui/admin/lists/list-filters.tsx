@@ -46,7 +46,7 @@ export const ListPages = (props: ListPagesProps) => {
       {next && (
         <Link
           to={addressOf(list, { ...filters, [cursor]: next })}
-        >{`${isOldestFirst ? "Further" : "Older"} ${what}`}</Link>
+        >{`${isOldestFirst ? "More" : "Older"} ${what}`}</Link>
       )}
     </nav>
   );

@@ -44,7 +44,7 @@ export function FileRows<Kind extends string, Row extends { kind: Kind; row: num
         <p role="status">{fitting.length > 0 && `Rows ${from + 1} to ${upTo} of ${fitting.length}`}</p>
       </div>
       {fitting.length === 0 ? (
-        <EmptyState title="No such rows">Show all rows, or another kind.</EmptyState>
+        <EmptyState title="No rows">Show all rows, or another kind.</EmptyState>
       ) : (
         <DataTable {...table} rows={fitting.slice(from, upTo)} keyOf={({ row }) => String(row)} />
       )}

@@ -116,7 +116,7 @@ const signOutOne = staffCall("staff", {
 });
 
 const dropFactor = staffCall("staff", {
-  ...{ operationId: "removeStaffSecondFactor", summary: "Remove the second factor of a staff user who has lost it" },
+  ...{ operationId: "removeStaffSecondFactor", summary: "Remove second factor of a staff user who has lost it" },
   description: "The caller proves who they are. The user is signed out everywhere, and told by a letter.",
   ...{ method: "post", path: `${PATH}/second-factor/remove` },
   request: { ...ofUser, body: jsonBody(proofSchema, "The caller's own password, or a code") },

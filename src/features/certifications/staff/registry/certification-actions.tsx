@@ -28,7 +28,7 @@ const STEPS: Record<Standing, readonly CertificationAction[]> = {
 const LABELS: Record<CertificationAction, string> = {
   confirm: "Confirm as passed",
   renew: "Renew",
-  "take-back": "Undo the confirmation",
+  "take-back": "Undo confirmation",
   revoke: "Revoke",
   reinstate: "Reinstate",
 };
@@ -36,7 +36,7 @@ const LABELS: Record<CertificationAction, string> = {
 const SUMMARIES: Record<CertificationAction, string> = {
   confirm: "Confirmed.",
   renew: "Renewed.",
-  "take-back": "Pending again.",
+  "take-back": "Moved back to pending.",
   revoke: "Revoked.",
   reinstate: "Reinstated.",
 };
@@ -62,7 +62,7 @@ export function CertificationActions({ certification, today }: Props) {
     <>
       <Menu label="More">
         <PageLink isAct to={portal.newCertification(id)}>
-          Enter another level
+          Add another level
         </PageLink>
         {others.map((action) => (
           <button key={action} type="button" onClick={() => begin(action)}>
@@ -96,10 +96,10 @@ type FormProps = Props & { action: CertificationAction; keep: () => void; close:
 
 /** Asks for the first valid day. */
 function DayForm({ certification: { id, version, firstName }, today, action, keep, close }: FormProps) {
-  const label = action === "confirm" ? "Passed: certified from" : "Renewed: certified from";
+  const label = action === "confirm" ? "Certification date" : "Renewal date";
   const form = useNewForm(
     {
-      fields: passedFields(label, `Tell ${firstName} by email`),
+      fields: passedFields(label, `Notify ${firstName} by email`),
       begin: { issuedOn: today, letter: true },
       after: close,
     },
@@ -116,7 +116,7 @@ function DayForm({ certification: { id, version, firstName }, today, action, kee
 const reasonFields = fieldsOf<{ reason: string }>([
   {
     path: "reason",
-    label: "Why it is revoked, for the office",
+    label: "Reason (internal)",
     kind: "text",
     maxLength: MAX_REASON,
     isNeeded: true,

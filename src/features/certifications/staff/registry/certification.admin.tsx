@@ -36,11 +36,11 @@ export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
 });
 
 const SAYS: Record<Standing, string | undefined> = {
-  pending: "Registered for the class. It is not known yet whether it was passed.",
+  pending: "Registered for the class. Result not recorded yet.",
   active: undefined,
-  expired: "Its last day has passed. It is valid again once it is renewed.",
-  revoked: "It is not valid, whatever its dates are.",
-  withdrawn: "The registration that it came with was cancelled. This ID is no longer on file.",
+  expired: "Expired. Renew it to make it valid again.",
+  revoked: "Not valid, regardless of its dates.",
+  withdrawn: "Its class registration was cancelled. This ID is no longer on file.",
 };
 
 /** One certification: its status, its technician, and the technician's other certifications. */
@@ -65,12 +65,7 @@ export default function CertificationDetailPage({ loaderData: { certification, t
       <Columns aside={<Technician certification={certification} />}>
         {others.length > 0 && (
           <Section title="Other levels">
-            <DataTable
-              label="Certifications of the technician"
-              columns={levelColumns}
-              rows={others}
-              keyOf={(one) => one.id}
-            />
+            <DataTable label="Other certifications" columns={levelColumns} rows={others} keyOf={(one) => one.id} />
           </Section>
         )}
         {registrations.length > 0 && (
@@ -152,7 +147,7 @@ function TechnicianForm({ certification }: Props) {
   );
   return (
     <CallForm label="Edit technician" form={form} button="Save">
-      <p>It counts for all certifications of the technician.</p>
+      <p>Applies to all of this technician's certifications.</p>
       <Fields form={form} />
     </CallForm>
   );

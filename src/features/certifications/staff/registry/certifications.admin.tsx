@@ -51,7 +51,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
       title="Certifications"
       primary={
         <Button component={Link} to={portal.newCertification()}>
-          Enter a certification
+          Add a certification
         </Button>
       }
     >
@@ -75,7 +75,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
           <EmptyState title="Nothing found">Try a name, a company or a certification ID.</EmptyState>
         ) : (
           <EmptyState title="No certifications yet">
-            Whoever registers for a first Level 1 class appears here as pending. Enter those that you have on paper.
+            First-time Level 1 registrants appear here as pending. Add certifications from your paper records.
           </EmptyState>
         ))}
       <ListPages list={LIST} what="certifications" filters={filters} {...{ isFirst, next }} />

@@ -35,11 +35,7 @@ export function ConfirmSelected({ selected, clear, today, children }: Props) {
       {children}
       {selected.length > 0 && (
         <SelectionBar label="Selected certifications" summary={`${selected.length} selected`} clear={clear}>
-          {pending.length > 0 ? (
-            <Button onClick={() => setOpen(true)}>{title}</Button>
-          ) : (
-            <span>None of them is pending.</span>
-          )}
+          {pending.length > 0 ? <Button onClick={() => setOpen(true)}>{title}</Button> : <span>None are pending.</span>}
         </SelectionBar>
       )}
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -54,7 +50,7 @@ type FormProps = { ids: string[]; today: string; close: (confirmed: number) => v
 function ConfirmForm({ ids, today, close, keep }: FormProps) {
   const form = useNewForm(
     {
-      fields: passedFields("Passed: certified from", "Tell each of them by email"),
+      fields: passedFields("Certification date", "Notify them by email"),
       begin: { issuedOn: today, letter: true },
       after: ({ confirmed }: { confirmed: number }) => close(confirmed),
     },

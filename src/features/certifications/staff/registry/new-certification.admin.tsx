@@ -12,7 +12,7 @@ import { CLASS_LABELS, type ClassSelection } from "../../rules/classes.ts";
 import type { Route } from "./+types/new-certification.admin";
 import { HOLDER_FIELDS, type Holder } from "./holder-fields.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Enter a certification");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a certification");
 
 /** `?for=` prefills the holder of that certification, for another level. */
 export const loader = loadPage(async ({ api, query, now }) => {
@@ -36,12 +36,12 @@ const fields = fieldsOf<Entered>([
     choices: Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label })),
     isShort: true,
   },
-  { path: "issuedOn", label: "Certified from", kind: "day", isShort: true },
+  { path: "issuedOn", label: "Certification date", kind: "day", isShort: true },
   {
     path: "certId",
     label: "Certification ID",
     kind: "text",
-    help: "As the papers have it. Leave it empty for a new one.",
+    help: "As printed on the certificate. Leave blank to issue a new one.",
     maxLength: 40,
     autoComplete: "off",
   },
@@ -68,9 +68,9 @@ export default function NewCertificationPage({ loaderData: { holder, today } }: 
   );
   return (
     <Workspace
-      title="Enter a certification"
+      title="Add a certification"
       back={{ to: portal.certifications, label: "Certifications" }}
-      note="From the papers, or another level. It is active at once."
+      note="From paper records, or another level. It is active immediately."
     >
       <CallForm label="New certification" form={form} button="Save">
         <Fields form={form} />

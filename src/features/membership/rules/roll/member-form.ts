@@ -22,7 +22,7 @@ const aliases = paragraphsSchema(1000)
       .filter(Boolean)
       .join("\n"),
   )
-  .refine((typed) => aliasesIn(typed).length <= MOST_ALIASES, `At most ${MOST_ALIASES} names, one a line`);
+  .refine((typed) => aliasesIn(typed).length <= MOST_ALIASES, `At most ${MOST_ALIASES} names, one per line`);
 
 const logoKey = orEmpty(z.string().regex(/^[0-9a-f]{32}\.webp$/), "Must choose a picture");
 const NOT_A_DAY = "Must be a day, such as 2027-12-31";
@@ -47,7 +47,7 @@ export const memberFields = {
   website: websiteSchema,
   logo: logoKey,
   darkLogo: logoKey,
-  logoBackground: z.enum(["white", "black"], "Must choose a ground"),
+  logoBackground: z.enum(["white", "black"], "Must choose a background"),
 } satisfies Record<MemberField, z.ZodType>;
 
 export const newMemberSchema = z.strictObject(memberFields);
@@ -71,4 +71,4 @@ export const editedMemberSchema = z.object({
 });
 export type EditedMember = z.output<typeof editedMemberSchema>;
 
-export const standingSchema = z.strictObject({ reason: paragraphsSchema(500, "Must say why") });
+export const standingSchema = z.strictObject({ reason: paragraphsSchema(500, "Must enter a reason") });

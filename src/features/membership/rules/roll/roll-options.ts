@@ -16,6 +16,6 @@ export const ROLL_SORT_LABELS: Record<RollSort, string> = {
   name: "Name",
   city: "City",
   tier: "Membership",
-  "paid-through": "Dues paid through, the earliest first",
+  "paid-through": "Dues paid through, earliest first",
   newest: "Newest first",
 };

@@ -144,7 +144,7 @@ test("a company of the roll in another spelling is questioned, and approved once
   const { reference } = await anApplication(deps, { companyName: `The ${name.toUpperCase()} LLC` });
   const refused = await ask(`${reference}/approve`, {});
   expect(refused).toMatchObject({ status: 409, error: { name: "membership.same-company" } });
-  expect(refused.message).toBe(`${name} is on the roll already: the same company?`);
+  expect(refused.message).toBe(`${name} is already on the roll. Is it the same company?`);
   expect(await ask(reference)).toMatchObject({ state: "new" });
   expect(await ask(`${reference}/approve`, { another: true })).toMatchObject({ status: 200, state: "approved" });
 });

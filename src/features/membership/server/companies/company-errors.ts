@@ -4,14 +4,13 @@ import type { DomainState } from "../../rules/domain-state.ts";
 import { SAME_COMPANY } from "../../rules/roll/member-fields.ts";
 import type { EditedMember } from "../../rules/roll/member-form.ts";
 
-export const noSuchCompany = () =>
-  new AppError("not-found", "membership.no-such-company", "There is no such member company.");
+export const noSuchCompany = () => new AppError("not-found", "membership.no-such-company", "Member company not found.");
 
 /** A write to a merged company; readers are redirected to the remaining one. */
 export const companyMerged = (kept: { id: string; name: string }) =>
   new AppError("not-found", "membership.company-merged", `This company was merged into ${kept.name}.`, {
     details: kept,
-    instruction: "Nothing was changed. Open that one.",
+    instruction: "Nothing was changed. Go to that company.",
   });
 
 /**
@@ -20,11 +19,11 @@ export const companyMerged = (kept: { id: string; name: string }) =>
  * @param isCorrected both companies are on the roll already, and one would get a name of the other.
  */
 export const sameCompany = (same: { id: string; name: string }, isCorrected: boolean) =>
-  new AppError("conflict", SAME_COMPANY, `${same.name} is on the roll already: the same company?`, {
+  new AppError("conflict", SAME_COMPANY, `${same.name} is already on the roll. Is it the same company?`, {
     details: same,
     instruction: isCorrected
-      ? "If so, merge the two. If it is another company, say so, and the name is saved."
-      : "If so, correct that one. If it is another company, say so, and it is entered beside that one.",
+      ? "If so, merge the two. If it is a different company, save anyway."
+      : "If so, edit that one. If it is a different company, add it separately.",
   });
 
 export const noCompany = () =>
@@ -41,26 +40,26 @@ export const noSuchPerson = () =>
   new AppError("not-found", "membership.no-such-person", "This person does not belong to the company.");
 
 export const noSuchUser = () => {
-  const message = "Nobody with this verified email has an account";
+  const message = "No account has this verified email";
   return new AppError("not-found", "membership.no-such-user", `${message}.`, {
     fields: { email: [message] },
-    instruction: "Invite them instead: they make their account on the way.",
+    instruction: "Invite them instead. They create an account from the invitation.",
   });
 };
 
 export const belongsElsewhere = () =>
-  new AppError("conflict", "membership.belongs-elsewhere", "This person belongs to a company already.", {
-    instruction: "A person belongs to one company at a time. The tie to the other company has to end first.",
+  new AppError("conflict", "membership.belongs-elsewhere", "This person already belongs to a company.", {
+    instruction: "A person can belong to only one company. Remove them from the other one first.",
   });
 
 export const alreadyHere = () => {
-  const message = "This person belongs to the company already";
+  const message = "This person already belongs to the company";
   return new AppError("conflict", "membership.already-here", `${message}.`, { fields: { email: [message] } });
 };
 
 export const lastAdministrator = () =>
   new AppError("conflict", "membership.last-administrator", "A company keeps at least one administrator.", {
-    instruction: "Make somebody else an administrator first, or ask the office.",
+    instruction: "Make someone else an administrator first, or contact the office.",
   });
 
 export const invitationNotValid = () =>
@@ -80,7 +79,7 @@ export const emailUnverified = () =>
 
 /** @param field the form field that holds the domain. */
 export const domainTaken = (field = "domain") => {
-  const message = "This email domain is another company's";
+  const message = "This email domain belongs to another company";
   return new AppError("conflict", "membership.domain-taken", `${message}.`, {
     fields: { [field]: [message] },
     instruction: "Please contact the office if this is wrong.",
@@ -109,8 +108,8 @@ export const domainAlreadyAdded = (state: DomainState) =>
   });
 
 export const domainDecided = () =>
-  new AppError("conflict", "membership.domain-decided", "This email domain has been decided already, or waits again.", {
-    instruction: "Load the page again to see how it stands.",
+  new AppError("conflict", "membership.domain-decided", "This email domain was already decided, or is pending again.", {
+    instruction: "Reload the page to see its status.",
   });
 
 export const recordMissing = (domain: string) =>
@@ -128,14 +127,12 @@ export const noCompanyToJoin = () =>
     instruction: "Ask your company's administrator for an invitation, or the office to add you.",
   });
 
-export const noSuchDomain = () =>
-  new AppError("not-found", "membership.no-such-domain", "The company has no such email domain.");
+export const noSuchDomain = () => new AppError("not-found", "membership.no-such-domain", "Email domain not found.");
 
 export const noSuchInvitation = () =>
-  new AppError("not-found", "membership.no-such-invitation", "There is no such open invitation.");
+  new AppError("not-found", "membership.no-such-invitation", "Invitation not found.");
 
-export const noSuchProposal = () =>
-  new AppError("not-found", "membership.no-such-proposal", "There is no such proposal.");
+export const noSuchProposal = () => new AppError("not-found", "membership.no-such-proposal", "Proposal not found.");
 
 export const proposalWaiting = () =>
   new AppError(
@@ -148,37 +145,37 @@ export const proposalWaiting = () =>
   );
 
 export const proposalDecided = () =>
-  new AppError("conflict", "membership.proposal-decided", "This proposal has been decided or taken back already.");
+  new AppError("conflict", "membership.proposal-decided", "This proposal was already decided or withdrawn.");
 
 export const nothingProposed = () =>
   new AppError("invalid", "membership.nothing-proposed", "Nothing differs from your present listing.");
 
 export const referenceTaken = () => {
-  const message = "This reference is linked to a company already";
+  const message = "This reference is already linked to a company";
   return new AppError("conflict", "membership.reference-taken", `${message}.`, { fields: { reference: [message] } });
 };
 
 export const noSuchReference = () => {
-  const message = "Nothing has this reference";
+  const message = "Nothing found with this reference";
   return new AppError("not-found", "membership.no-such-reference", `${message}.`, {
     fields: { reference: [message] },
-    instruction: "Type it as it is printed, such as R-7K3F9Q, C-7K3F9Q or INV-2026-0007.",
+    instruction: "Enter it as printed, such as R-7K3F9Q, C-7K3F9Q or INV-2026-0007.",
   });
 };
 
 /** Another user saved the member since it was read. The details hold the saved values, so that nothing is lost. */
 export const memberChanged = (now: EditedMember) =>
-  new AppError("conflict", "membership.company-changed", "Another user has changed this member meanwhile.", {
-    instruction: "Look at what they saved, and save once more.",
+  new AppError("conflict", "membership.company-changed", "Someone else changed this member in the meantime.", {
+    instruction: "Review their changes and save again.",
     details: now,
   });
 
 export const memberKeyReused = () =>
-  new AppError("conflict", "membership.member-key-reused", "This form was already sent with other facts.", {
-    instruction: "The member that was entered first is on the roll. Open its page to correct it.",
+  new AppError("conflict", "membership.member-key-reused", "This form was already sent with different values.", {
+    instruction: "The first one you submitted is on the roll. Go to its page to correct it.",
   });
 
 export const noSuchLogo = (field: string) => {
-  const message = "This picture is not there any more: choose it again";
+  const message = "This picture is no longer available. Choose it again";
   return new AppError("invalid", "membership.no-such-logo", `${message}.`, { fields: { [field]: [message] } });
 };

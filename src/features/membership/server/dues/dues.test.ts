@@ -197,7 +197,7 @@ describe("tons", () => {
     await setTons(id, 1000);
     expect(await setTons(id, 2000)).toMatchObject({
       ...{ status: 409, error: { name: "membership.dues-tons-changed" }, details: { tons: 1000, version: 1 } },
-      fields: { tons: ["Another user saved 1,000 tons meanwhile"] },
+      fields: { tons: ["Someone else saved 1,000 tons in the meantime"] },
     });
     expect(await setTons(id, 1000)).toMatchObject({ status: 200, version: 1 });
     expect(await setTons(id, 2000, 1)).toMatchObject({ status: 200, version: 2 });
@@ -385,7 +385,7 @@ describe("a lapse", () => {
     await at(PAST);
     await pay(other);
     const { name } = await company(other);
-    expect(await lapse([id, other])).toMatchObject({ status: 409, message: `${name} may not lapse now.` });
+    expect(await lapse([id, other])).toMatchObject({ status: 409, message: `${name} cannot lapse now.` });
     expect(await company(id)).toMatchObject({ isActive: true });
   });
 

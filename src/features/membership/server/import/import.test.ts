@@ -374,7 +374,7 @@ describe("a preview", () => {
       ["Contact's phone", "12", "Must be a phone number of ten digits"],
       ["Email domain", "gmail.com", "Anybody may have an address there: enter the company's own domain"],
       ["Website", "nowhere", "Must enter a web address, such as www.example.com"],
-      ["Other names", "a;".repeat(11), "At most 10 names, one a line"],
+      ["Other names", "a;".repeat(11), "At most 10 names, one per line"],
       ["City", "x".repeat(101), "At most 100 characters"],
       ["Street", "x".repeat(5000), "At most 2000 characters"],
       ["Street", "4111 1111 1111 1111", expect.stringMatching(/card number/)],
@@ -550,7 +550,7 @@ describe("an import", () => {
     const refused = await apply(file, await previewed(file));
     expect(refused.status).toBe(422);
     expect((await refused.json()).fields).toEqual({
-      skipWrong: ["One row is wrong: correct the file, or tick that wrong rows are left out"],
+      skipWrong: ["One row has errors. Correct the file, or choose to skip them"],
     });
     expect(await namesOf()).toEqual([]);
     expect(await imported(file, "yes")).toMatchObject({ added: 1, skipped: 1 });

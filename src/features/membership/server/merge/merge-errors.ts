@@ -2,14 +2,14 @@ import { AppError } from "#shared/errors.ts";
 import { UNDO_HOURS } from "../../rules/merge/merge-parts.ts";
 
 export const sameTwice = () => {
-  const message = "Must be another company";
+  const message = "Must be a different company";
   return new AppError("invalid", "membership.merge-with-itself", `${message}.`, { fields: { other: [message] } });
 };
 
 /** One of the two companies was changed after the preview was read. */
 export const mergeOutdated = (name: string) =>
-  new AppError("conflict", "membership.merge-outdated", `${name} was changed since you looked at it.`, {
-    instruction: "Nothing was merged. Look at both again, and merge them then.",
+  new AppError("conflict", "membership.merge-outdated", `${name} has changed since you opened it.`, {
+    instruction: "Nothing was merged. Review both again, then merge.",
   });
 
 /** @param why sentences, as in the preview. */
@@ -18,21 +18,15 @@ export const mayNotMerge = (why: readonly string[]) =>
 
 export const mergeKeyReused = () =>
   new AppError("conflict", "membership.merge-key-reused", "This merge was already sent with other answers.", {
-    instruction: "The one that was sent first is done. Open the company that stays.",
+    instruction: "The first merge you submitted is done. Go to the company you kept.",
   });
 
-export const noSuchMerge = () =>
-  new AppError("not-found", "membership.no-such-merge", "The company has no such merge.");
+export const noSuchMerge = () => new AppError("not-found", "membership.no-such-merge", "Merge not found.");
 
 export const undoOver = () =>
-  new AppError(
-    "conflict",
-    "membership.merge-undo-over",
-    `A merge can be undone for ${UNDO_HOURS} hours, which are over.`,
-    {
-      instruction: "Nothing was changed. Enter the company as a new member if it is another one after all.",
-    },
-  );
+  new AppError("conflict", "membership.merge-undo-over", `The ${UNDO_HOURS} hours to undo this merge have passed.`, {
+    instruction: "Nothing was changed. If it is a different company, add it as a new member.",
+  });
 
 /** @param name of the company that was merged later. */
 export const undoLaterFirst = (name: string) =>

@@ -205,7 +205,7 @@ describe("a merge", () => {
     await change(pair.gone, { version: 2 });
     const answer = await press(pair.kept, seen);
     expect(answer.status).toBe(409);
-    expect((await answer.json()).message).toContain("was changed since you looked at it");
+    expect((await answer.json()).message).toContain("has changed since you opened it");
     expect(await rowOf(pair.gone)).toBeDefined();
   });
 
@@ -367,7 +367,7 @@ describe("undoing", () => {
     await db.execute(sql`update company_merges set created_at = created_at - interval '25 hours' where id = ${made}`);
     const answer = await undo(pair.kept, made);
     expect(answer.status).toBe(409);
-    expect((await answer.json()).message).toBe("A merge can be undone for 24 hours, which are over.");
+    expect((await answer.json()).message).toBe("The 24 hours to undo this merge have passed.");
     await membershipJobs(deps)[0]?.handle(undefined as never);
     const [row] = await db.select().from(companyMerges).where(eq(companyMerges.id, made));
     expect(row?.record).toBeNull();

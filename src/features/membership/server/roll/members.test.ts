@@ -62,7 +62,7 @@ describe("a new member", () => {
       const refused = await enter(formFor(over));
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
-        ...{ message: `${known.name} is on the roll already: the same company?`, details: { id: known.id } },
+        ...{ message: `${known.name} is already on the roll. Is it the same company?`, details: { id: known.id } },
         error: { name: "membership.same-company" },
       });
       const key = id();
@@ -168,8 +168,8 @@ describe("a correction", () => {
       const refused = await save(member, { ...values, ...over, version });
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
-        ...{ message: `${known.name} is on the roll already: the same company?`, details: { id: known.id } },
-        instruction: "If so, merge the two. If it is another company, say so, and the name is saved.",
+        ...{ message: `${known.name} is already on the roll. Is it the same company?`, details: { id: known.id } },
+        instruction: "If so, merge the two. If it is a different company, save anyway.",
         error: { name: "membership.same-company" },
       });
     }

@@ -55,8 +55,7 @@ const CHARGE_WORDS: Record<string, string> = { open: "open", paid: "paid", void:
 
 function Dues({ application: { charges, payments, payMethod } }: { application: ApplicationDetail }) {
   const zone = useZone();
-  if (charges.length === 0)
-    return `To be confirmed by the office${payMethod === "Check" ? "; a check was chosen" : ""}`;
+  if (charges.length === 0) return `To be confirmed by the office${payMethod === "Check" ? " (paying by check)" : ""}`;
   return (
     <>
       {charges.map(({ token, amountCents, refundedCents, status }) => (

@@ -13,7 +13,7 @@ import { ApplicationStateMark } from "./application-state-mark.tsx";
 import { DecideApplication } from "./decide-application.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
-  staffMeta(args, args.loaderData ? `Application of ${args.loaderData.application.companyName}` : "Application");
+  staffMeta(args, args.loaderData ? `Application from ${args.loaderData.application.companyName}` : "Application");
 
 export const loader = loadPage(async ({ api, params, now }: Page<"reference">) => {
   const param = { reference: params.reference as ApplicationReference };

@@ -85,7 +85,7 @@ export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props
       ) : isNarrowed ? (
         <EmptyState title="Nothing found">Try a company, a person, a city or a reference.</EmptyState>
       ) : (
-        <EmptyState title="No applications yet">They appear here the moment they are sent.</EmptyState>
+        <EmptyState title="No applications yet">They appear here when companies apply.</EmptyState>
       )}
       <ListPages {...{ list: portal.members, what: "applications", filters: listQuery, isFirst, next }} />
     </>

@@ -20,7 +20,7 @@ export function DecideApplication({ application }: Props) {
   const isNew = application.state === "new";
   if (isNew)
     return (
-      <Section title="Decide">
+      <Section title="Decision">
         <Similar application={application} />
         <Tabs value={tab} onChange={setTab} keepMounted>
           <Tabs.List mb="md">
@@ -29,15 +29,15 @@ export function DecideApplication({ application }: Props) {
             <Tabs.Tab value="decline">Decline</Tabs.Tab>
           </Tabs.List>
           <Panel name="approve" form={approve} application={application} tab={tab}>
-            The company is on the public list at once, with its logo. Dues that are not paid are open.
+            The company appears on the public list immediately, with its logo. Unpaid dues stay due.
           </Panel>
           <Panel name="ask" form={ask} application={application} tab={tab}>
-            The answer comes to the office by email, under the same reference. The application waits meanwhile.
+            The reply comes to the office by email, under the same reference. The application stays pending.
           </Panel>
           <Panel name="decline" form={decline} application={application} tab={tab}>
             {application.payments.length > 0
-              ? "A decision is final. The dues are paid: give them back on the page of the payment."
-              : "A decision is final. Dues that are open become void."}
+              ? "Decisions are final. Dues are already paid; refund them on the payment's page."
+              : "Decisions are final. Unpaid dues are voided."}
           </Panel>
         </Tabs>
         <Questions application={application} />
@@ -51,7 +51,7 @@ export function DecideApplication({ application }: Props) {
       <details onToggle={({ currentTarget }) => setTab(currentTarget.open ? "ask" : null)}>
         <summary>Ask the applicant a question</summary>
         <LetterForm {...ask} reference={application.reference} isShown={tab === "ask"}>
-          The answer comes to the office by email, under the same reference.
+          The reply comes to the office by email, under the same reference.
         </LetterForm>
       </details>
       <Questions application={application} />
@@ -74,7 +74,7 @@ function Similar({ application: { similar } }: Props) {
   if (similar.length === 0) return null;
   return (
     <p>
-      <strong>Look first:</strong> the roll has a company with this name or email domain:{" "}
+      <strong>Possible duplicate:</strong> the roll has a company with this name or email domain:{" "}
       {similar.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ", "}
@@ -93,7 +93,7 @@ function Decision({ application: { state, decision, companyId, companyName } }: 
       <p>
         {state === "approved" ? "Approved" : "Declined"}
         {decision && ` by ${decision.by} on ${formatDateTime(decision.at, zone)}`}
-        {decision?.note ? `, with the words: ${decision.note}` : "."}
+        {decision?.note ? `. Note: ${decision.note}` : "."}
       </p>
       {companyId && (
         <p>

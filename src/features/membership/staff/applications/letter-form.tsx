@@ -35,11 +35,11 @@ export function LetterForm({ form, letter, button, reference, isShown, children 
         <p>{children}</p>
       </CallForm>
       {isShown && (
-        <section aria-label="The letter" className={styles.preview}>
+        <section aria-label="Email preview" className={styles.preview}>
           {drawn ? (
             <DrawnLetter drawn={{ ...drawn, files: [], isReal: true }} isBehind={isBehind} />
           ) : (
-            <p role="status">The letter is being drawn …</p>
+            <p role="status">Loading preview…</p>
           )}
         </section>
       )}

@@ -11,18 +11,18 @@ const note = { path: "note", kind: "long", rows: 4, maxLength: 2000 } as const;
 
 const approvalFields = (company: string) =>
   fieldsOf<ApprovalTyped>([
-    { ...note, label: "A word in the letter", help: "You may leave it empty." },
+    { ...note, label: "Personal note (optional)" },
     {
-      ...{ path: "duesCents", label: "Dues of the first year, in dollars", kind: "cents", autoComplete: "off" },
-      help: "As the office confirmed them, such as 8,500.00. Empty: nothing is owed yet.",
+      ...{ path: "duesCents", label: "First-year dues, in dollars", kind: "cents", autoComplete: "off" },
+      help: "As confirmed by the office, such as 8,500.00. Leave blank if nothing is owed yet.",
     },
     {
-      ...{ path: "domain", label: "Email domain of the company", kind: "text", autoComplete: "off" },
-      help: "People with a verified address there belong to the company and are known as members. Empty it where others share the domain.",
+      ...{ path: "domain", label: "Company's email domain", kind: "text", autoComplete: "off" },
+      help: "People with a verified address at this domain are recognized as members and can join the company. Leave blank if others share the domain.",
     },
-    { path: "another", label: `${company} is another company: enter it beside that one`, kind: "switch" },
+    { path: "another", label: `${company} is a different company; add it separately`, kind: "switch" },
   ]);
-const declineFields = fieldsOf<Note>([{ ...note, label: "Why, for the applicant to read", isNeeded: true }]);
+const declineFields = fieldsOf<Note>([{ ...note, label: "Reason (sent to the applicant)", isNeeded: true }]);
 const askFields = fieldsOf<Note>([{ ...note, label: "Your question", isNeeded: true }]);
 
 const calls = (api: StaffApi) => api.admin.applications[":reference"];
@@ -33,7 +33,7 @@ export function useDecisions(application: ApplicationDetail) {
   const approve = useNewForm(
     {
       ...{ fields: approvalFields(companyName), begin: { domain: application.domain ?? "", another: false } },
-      summary: "Approved: the company is a member, and an email welcomes it.",
+      summary: "Approved. The company is now a member and gets a welcome email.",
     },
     (api, { note: word, duesCents, domain, another }) => {
       const dues = duesCents as Approval["duesCents"] | "";
@@ -42,11 +42,11 @@ export function useDecisions(application: ApplicationDetail) {
     },
   );
   const decline = useNewForm(
-    { fields: declineFields, summary: "Declined: the open dues are void, and an email says why." },
+    { fields: declineFields, summary: "Declined. Unpaid dues are voided, and an email gives the reason." },
     (api, json) => calls(api).decline.$post({ param, json }),
   );
   const ask = useNewForm(
-    { fields: askFields, summary: "The question is written. The answer comes to the office by email." },
+    { fields: askFields, summary: "Question sent. The reply comes to the office by email." },
     (api, json, key) => calls(api).questions.$post({ param, header: { "idempotency-key": key }, json }),
   );
   // Asks only for what the application lacks and, once the server found a similar company, whether it is another one.
@@ -55,11 +55,11 @@ export function useDecisions(application: ApplicationDetail) {
     (path !== "duesCents" || charges.length === 0) && (path !== "another" || isSame);
   return {
     approve: {
-      ...{ letter: "approved" as const, button: "Approve: make it a member" },
+      ...{ letter: "approved" as const, button: "Approve application" },
       form: { ...approve, fields: approve.fields.filter(isOpen) },
     },
-    decline: { letter: "declined" as const, button: "Decline the application", form: decline },
-    ask: { letter: "question" as const, button: "Send the question", form: ask },
+    decline: { letter: "declined" as const, button: "Decline application", form: decline },
+    ask: { letter: "question" as const, button: "Send question", form: ask },
   };
 }
 

@@ -28,8 +28,8 @@ export function AddPerson({ companyId: id }: { companyId: string }) {
         found.link
           ? HAND_OVER
           : isInvited.current
-            ? `The invitation to ${email.current} is on its way.`
-            : `${email.current} belongs to the company now.`,
+            ? `Invitation sent to ${email.current}.`
+            : `${email.current} was added.`,
     },
     async (api, json) => {
       email.current = json.email;
@@ -47,7 +47,7 @@ export function AddPerson({ companyId: id }: { companyId: string }) {
     <CallForm
       label="Add a person"
       form={{ ...form, save: () => save(false) }}
-      button="Add to the company"
+      button="Add to company"
       buttons={
         <Button variant="default" loading={form.call.isSending} onClick={() => save(true)}>
           Invite by email

@@ -10,8 +10,8 @@ import styles from "./company.module.css";
 
 const fields = fieldsOf<{ note: string }>([
   {
-    ...{ path: "note", label: "Why not, for the company to read", kind: "long", rows: 2, maxLength: 1000 },
-    help: "Needed to refuse it. An email tells the company's administrators either way.",
+    ...{ path: "note", label: "Reason (sent to the company)", kind: "long", rows: 2, maxLength: 1000 },
+    help: "Required to refuse. The company's administrators get an email either way.",
   },
 ]);
 
@@ -21,27 +21,27 @@ type Props = { id: string; row: StaffDomain; press: (act: Act) => unknown };
 export function DecideDomain({ id, row: { id: domainId, domain, accounts, askedBy }, press }: Props) {
   const param = { id, domainId: domainId ?? "" };
   const undo: Act["undo"] = (api) => api.members[":id"].domains[":domainId"].reopen.$post({ param });
-  const refusal = useNewForm({ fields, summary: `${domain} is refused.` }, (api, json) =>
+  const refusal = useNewForm({ fields, summary: `${domain} refused.` }, (api, json) =>
     api.members[":id"].domains[":domainId"].refuse.$post({ param, json }),
   );
   const approve = () =>
     press({
       send: (api) => api.members[":id"].domains[":domainId"].approve.$post({ param }),
-      ...{ summary: `${domain} is verified.`, undo },
+      ...{ summary: `${domain} verified.`, undo },
     });
   return (
     <CallForm
-      label={`Decide about ${domain}`}
+      label={`Decision on ${domain}`}
       form={refusal}
       look="default"
       button={`Refuse ${domain}`}
       buttons={<Button onClick={approve}>{`Approve ${domain}`}</Button>}
     >
-      <h3 className={styles.title}>{domain} waits for you</h3>
+      <h3 className={styles.title}>{domain} is pending</h3>
       <p className={styles.note}>
         {askedBy && `${askedBy} added it. `}
-        {accounts && accountsText(accounts)} Approve it only if every address there is the company's: not a mail
-        provider, nor a public body or a university.
+        {accounts && accountsText(accounts)} Approve it only if every address there belongs to the company, not to an
+        email provider, a public agency or a university.
       </p>
       <Fields form={refusal} />
     </CallForm>
@@ -49,4 +49,4 @@ export function DecideDomain({ id, row: { id: domainId, domain, accounts, askedB
 }
 
 const accountsText = ({ all, ofCompany }: NonNullable<StaffDomain["accounts"]>): string =>
-  `${countOf(all, "account")} with a verified address there, ${ofCompany} of the company's people.`;
+  `${countOf(all, "account")} with a verified address there, ${ofCompany} of them from the company.`;

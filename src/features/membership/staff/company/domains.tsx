@@ -15,7 +15,7 @@ import type { StaffCompany, StaffDomain } from "../../rules/company-view.ts";
 import styles from "./company.module.css";
 import { DecideDomain } from "./decide-domain.tsx";
 
-const STATES = { verified: ["Verified", "good"], waiting: ["Waits", "open"], refused: ["Refused", "bad"] } as const;
+const STATES = { verified: ["Verified", "good"], waiting: ["Pending", "open"], refused: ["Refused", "bad"] } as const;
 
 const columns = columnsOf<StaffDomain>([
   { key: "domain", head: "Domain", cell: ({ domain }) => domain },
@@ -23,7 +23,7 @@ const columns = columnsOf<StaffDomain>([
     ...{ key: "by", head: "How", isWide: true },
     cell: ({ id, verifiedBy, askedBy, note }) =>
       note ??
-      (verifiedBy ? `by ${verifiedBy}` : askedBy ? `added by ${askedBy}` : id ? null : "entered with the company"),
+      (verifiedBy ? `by ${verifiedBy}` : askedBy ? `added by ${askedBy}` : id ? null : "from the company's profile"),
   },
   {
     ...{ key: "state", head: "State", phone: "mark" },
@@ -50,7 +50,7 @@ export function CompanyDomains({ company: { id, domains } }: { company: StaffCom
         )}
         {domains.length > 0 ? (
           <DataTable
-            label="Domains of the company"
+            label="Company domains"
             columns={columns}
             rows={domains}
             keyOf={({ domain }) => domain}
@@ -58,7 +58,7 @@ export function CompanyDomains({ company: { id, domains } }: { company: StaffCom
           />
         ) : (
           <p className={styles.note}>
-            Everybody who signs in with a verified address at a verified domain is offered to join the company.
+            Anyone who signs in with a verified address at a verified domain can join the company.
           </p>
         )}
       </Section>
@@ -71,11 +71,11 @@ const domainOf = (api: StaffApi) => api.members[":id"].domains[":domainId"];
 /** Removes a domain that staff added; for one that the company added, takes back the decision. */
 function DomainActs({ id, row, press }: { id: string; row: StaffDomain; press: (act: Act) => unknown }) {
   const { id: domainId, domain, state, askedBy } = row;
-  if (!domainId) return <p className={styles.note}>It was entered with the company: edit the company to change it.</p>;
+  if (!domainId) return <p className={styles.note}>From the company's profile. Edit the company to change it.</p>;
   const param = { id, domainId };
   const removed: Act = {
     send: (api) => domainOf(api).$delete({ param }),
-    summary: `${domain} is removed.`,
+    summary: `${domain} removed.`,
   };
   if (state === "waiting")
     return (
@@ -87,7 +87,7 @@ function DomainActs({ id, row, press }: { id: string; row: StaffDomain; press: (
   const approve: Act["send"] = (api) => domainOf(api).approve.$post({ param });
   const reopened: Act = {
     send: (api) => domainOf(api).reopen.$post({ param }),
-    summary: `${domain} waits again.`,
+    summary: `${domain} is pending again.`,
     ...(state === "verified" && { undo: approve }),
   };
   const words = askedBy ? `Reopen ${domain}` : `Remove ${domain}`;
@@ -98,10 +98,10 @@ function DomainActs({ id, row, press }: { id: string; row: StaffDomain; press: (
       keeps="Cancel"
       onConfirm={() => press(askedBy ? reopened : { ...removed, undo: addAgain })}
     >
-      {askedBy ? "Let " : "Remove "}
+      {askedBy ? "Move " : "Remove "}
       <strong>{domain}</strong>
-      {askedBy ? " wait again? " : "? "}
-      Nobody is offered to join by it any more. Who has joined stays.
+      {askedBy ? " back to pending? " : "? "}
+      New people can no longer join with it. Existing members stay.
     </AskFirst>
   );
 }
@@ -109,16 +109,16 @@ function DomainActs({ id, row, press }: { id: string; row: StaffDomain; press: (
 const fields = fieldsOf<{ domain: string }>([
   {
     ...{ path: "domain", label: "Email domain", kind: "text", autoComplete: "off" },
-    help: "Such as deltapaving.com. Make sure that it is the company's own.",
+    help: "Such as deltapaving.com. Make sure it belongs to the company.",
   },
 ]);
 
 function AddDomain({ companyId: id }: { companyId: string }) {
-  const form = useNewForm({ fields, summary: "It is verified." }, (api, json) =>
+  const form = useNewForm({ fields, summary: "Domain verified." }, (api, json) =>
     api.members[":id"].domains.$post({ param: { id }, json }),
   );
   return (
-    <CallForm label="Add a domain" form={form} button="Verify this domain">
+    <CallForm label="Add a domain" form={form} button="Verify domain">
       <Fields form={form} />
     </CallForm>
   );

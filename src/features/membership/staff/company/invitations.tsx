@@ -11,7 +11,7 @@ import type { StaffCompany } from "../../rules/company-view.ts";
 type Invitation = StaffCompany["invitations"][number];
 type Props = { company: StaffCompany; today: string };
 
-/** Open invitations; nothing without any. */
+/** Pending invitations; nothing without any. */
 export function CompanyInvitations({ company: { id, invitations }, today }: Props) {
   const acts = useActs();
   const zone = useZone();
@@ -19,33 +19,33 @@ export function CompanyInvitations({ company: { id, invitations }, today }: Prop
     { key: "email", head: "Email", isWide: true, cell: ({ email }) => email },
     { key: "role", head: "Role", cell: ({ role }) => COMPANY_ROLE_LABELS[role] },
     { key: "by", head: "Invited by", cell: ({ invitedBy }) => invitedBy },
-    { key: "until", head: "Open until", cell: ({ expiresAt }) => formatShortDate(expiresAt, zone, today) },
-    { key: "act", head: "Invitation", phone: "mark", cell: (row) => <TakeBack {...{ id, row }} press={acts.run} /> },
+    { key: "until", head: "Expires", cell: ({ expiresAt }) => formatShortDate(expiresAt, zone, today) },
+    { key: "act", head: "Invitation", phone: "mark", cell: (row) => <Revoke {...{ id, row }} press={acts.run} /> },
   ]);
   if (invitations.length === 0) return <Outcome call={acts} />;
   return (
-    <Section title="Open invitations">
+    <Section title="Pending invitations">
       <Outcome call={acts} />
-      <DataTable label="Invitations that are open" columns={columns} rows={invitations} keyOf={(row) => row.id} />
+      <DataTable label="Pending invitations" columns={columns} rows={invitations} keyOf={(row) => row.id} />
     </Section>
   );
 }
 
-type TakeBackProps = { id: string; row: Invitation; press: (act: Act) => unknown };
+type RevokeProps = { id: string; row: Invitation; press: (act: Act) => unknown };
 
-const TakeBack = ({ id, row: { id: invitationId, email, role }, press }: TakeBackProps) => (
+const Revoke = ({ id, row: { id: invitationId, email, role }, press }: RevokeProps) => (
   <Button
     variant="default"
     size="compact-md"
     onClick={() =>
       press({
         send: (api) => api.members[":id"].invitations[":invitationId"].revoke.$post({ param: { id, invitationId } }),
-        summary: `The invitation of ${email} is taken back; its link no longer works.`,
+        summary: `Invitation to ${email} revoked. The link no longer works.`,
         undo: (api) => api.members[":id"].invitations.$post({ param: { id }, json: { email, role } }),
       })
     }
   >
-    Take back
-    <span className="visually-hidden"> the invitation of {email}</span>
+    Revoke
+    <span className="visually-hidden"> the invitation to {email}</span>
   </Button>
 );

@@ -11,23 +11,23 @@ type Way = "end" | "reinstate";
 
 const WORDS = {
   end: {
-    title: "End this membership",
-    button: "End the membership",
+    title: "End membership",
+    button: "End membership",
     follows:
-      "The company leaves the public list, and its people have no member price any more. Nothing is deleted: its people, registrations and invoices stay, and it can be reinstated.",
+      "The company leaves the public list, and its people no longer get the member price. Nothing is deleted: people, registrations and invoices stay, and you can reinstate it.",
     example: "Such as: dues not paid for 2027.",
   },
   reinstate: {
-    title: "Reinstate this membership",
-    button: "Reinstate the membership",
-    follows: "The company is a member again, with the listing, people and email domains that it had.",
+    title: "Reinstate membership",
+    button: "Reinstate membership",
+    follows: "The company is a member again, with its previous listing, people and email domains.",
     example: "Such as: dues paid on March 3.",
   },
 } as const;
 
 const fieldsFor = (way: Way) =>
   fieldsOf<{ reason: string }>([
-    { path: "reason", label: "Why", kind: "text", help: `${WORDS[way].example} Staff read it in the history.` },
+    { path: "reason", label: "Reason", kind: "text", help: `${WORDS[way].example} Shown in the history.` },
   ]);
 
 /**
@@ -40,7 +40,7 @@ export function useMembershipAction({ id, name, isActive, ended }: StaffCompany)
   const param = { id };
   const end = useNewForm(
     {
-      ...{ fields: fieldsFor("end"), summary: `The membership of ${name} has ended.` },
+      ...{ fields: fieldsFor("end"), summary: `${name}'s membership has ended.` },
       undo: (api) => api.members[":id"].reinstate.$post({ param, json: { reason: "Ended by mistake" } }),
     },
     (api, json) => api.members[":id"].end.$post({ param, json }),

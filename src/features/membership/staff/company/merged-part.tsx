@@ -11,7 +11,7 @@ export function MergedPart({ company: { id, merges } }: { company: StaffCompany 
   const zone = useZone();
   const undo = useCall(
     (api, mergeId: string) => api.members[":id"].merges[":mergeId"].undo.$post({ param: { id, mergeId } }),
-    { summary: ({ stayed }) => ["The merge is undone: both companies are on the roll.", ...stayed].join(" ") },
+    { summary: ({ stayed }) => ["Merge undone. Both companies are on the roll again.", ...stayed].join(" ") },
   );
   if (merges.length === 0) return <Outcome call={undo} />;
   // A later merge has to be undone first.
@@ -26,10 +26,10 @@ export function MergedPart({ company: { id, merges } }: { company: StaffCompany 
           {undoUntil && mergeId === undoable && (
             <>
               <p className={styles.note}>
-                It can be undone until {formatDateTime(undoUntil, zone)}. What happened since stays here.
+                It can be undone until {formatDateTime(undoUntil, zone)}. Later activity stays here.
               </p>
               <ActButton call={{ ...undo, run: () => undo.run(mergeId) }} variant="default">
-                Undo this merge
+                Undo merge
               </ActButton>
             </>
           )}

@@ -37,7 +37,7 @@ export function CompanyPeople({ company: { id, name, people }, today }: Props) {
           detail={(person) => <PersonActs {...{ id, name, person }} press={acts.run} />}
         />
       ) : (
-        <p className={styles.note}>Nobody belongs to the company yet.</p>
+        <p className={styles.note}>No people yet.</p>
       )}
     </Section>
   );
@@ -69,7 +69,7 @@ function PersonActs({ id, name: company, person: { id: userId, name, email, role
         onClick={() =>
           press({
             send: setRole({ role: other }),
-            summary: `${name} is ${COMPANY_ROLE_LABELS[other].toLowerCase()} now.`,
+            summary: `${name}'s role is now ${COMPANY_ROLE_LABELS[other].toLowerCase()}.`,
             undo: setRole({ role }),
           })
         }
@@ -89,8 +89,8 @@ function PersonActs({ id, name: company, person: { id: userId, name, email, role
           })
         }
       >
-        Remove <strong>{name}</strong> from {company}? They no longer see what is the company's. The company keeps what
-        they registered for it. Added again, they see what comes from that day on, and an email domain does not offer
+        Remove <strong>{name}</strong> from {company}? They lose access to the company's records. The company keeps what
+        they registered for it. If you add them again, they see only later records, and an email domain will not offer
         them the company again.
       </AskFirst>
     </div>

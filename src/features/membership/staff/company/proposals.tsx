@@ -29,14 +29,14 @@ export function CompanyProposals({ company, today }: { company: StaffCompany; to
   if (proposals.length === 0) return null;
   return (
     <div id="proposals">
-      <Section title="Proposed changes of the listing">
+      <Section title="Proposed listing changes">
         {waiting ? (
           <Waiting company={company} proposal={waiting} decision={decision} />
         ) : (
           <Outcome call={decision.call} />
         )}
         {decided.length > 0 && (
-          <DataTable label="Decided proposals" columns={columns} rows={decided} keyOf={({ id }) => id} />
+          <DataTable label="Past proposals" columns={columns} rows={decided} keyOf={({ id }) => id} />
         )}
       </Section>
     </div>
@@ -46,14 +46,14 @@ export function CompanyProposals({ company, today }: { company: StaffCompany; to
 const fieldsFor = (person: string) =>
   fieldsOf<{ note: string }>([
     {
-      ...{ path: "note", label: `A note to ${person}, sent with the email`, kind: "long", rows: 3, maxLength: 1000 },
-      help: "You may leave it empty if you approve.",
+      ...{ path: "note", label: `Note to ${person} (sent with the email)`, kind: "long", rows: 3, maxLength: 1000 },
+      help: "Optional if you approve.",
     },
   ]);
 
 const DONE = {
-  approve: "Approved: the public list shows the change, and an email says so.",
-  decline: "Declined: the public list stays, and an email says why.",
+  approve: "Approved. The public list is updated, and an email confirms it.",
+  decline: "Declined. The public list is unchanged, and an email gives the reason.",
 };
 
 function useDecision(waiting: ListingProposal | undefined) {
@@ -83,9 +83,9 @@ function Waiting({ company, proposal: { proposedBy, createdAt, listing }, decisi
       </p>
       <ListingChanges before={company.listing} after={listing} />
       <CallForm
-        label="Decide the proposed change"
+        label="Decision on the proposed change"
         form={decision}
-        button="Approve this change"
+        button="Approve change"
         buttons={
           <Button variant="default" loading={decision.call.isSending} onClick={decision.decline}>
             Decline it
@@ -94,7 +94,7 @@ function Waiting({ company, proposal: { proposedBy, createdAt, listing }, decisi
       >
         <Fields form={decision} />
         <p className={styles.note}>
-          An approved change is on the public list at once. It is changed back by another proposal of the company.
+          Approved changes go live immediately. To reverse one, the company must submit another change.
         </p>
       </CallForm>
     </>

@@ -34,10 +34,10 @@ export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
   open.count > 0 && (
     <Section
       title="Open charges"
-      act={<span>{`${countOf(open.count, "charge")}, ${formatCents(open.totalCents)} in all`}</span>}
+      act={<span>{`${countOf(open.count, "charge")}, ${formatCents(open.totalCents)} total`}</span>}
     >
       <DataTable
-        label="Open charges, the first due above"
+        label="Open charges, earliest due first"
         columns={chargeColumns}
         rows={open.charges}
         keyOf={({ id }) => id}
@@ -89,7 +89,7 @@ const columnsFor = (today: string) =>
 /** Columns that no row fills are left out. */
 export const RecordTable = ({ records: { label, rows }, today }: { records: Records; today: string }) => (
   <DataTable
-    label={`${label}, the newest first`}
+    label={`${label}, newest first`}
     columns={columnsFor(today).filter(({ key }) => key !== "amount" || rows.some((row) => row.amountCents !== null))}
     rows={rows}
     keyOf={({ reference }) => reference}

@@ -40,10 +40,7 @@ export function CompanyReferences({ company: { id, references }, today }: Props)
       {references.length > 0 ? (
         <DataTable label="Linked references" columns={columns} rows={references} keyOf={({ reference }) => reference} />
       ) : (
-        <p className={styles.note}>
-          The company sees what its people made under their verified addresses since they belong to it. Link here what
-          others made for it.
-        </p>
+        <p className={styles.note}>The company sees registrations made by its verified people. Link any others here.</p>
       )}
     </Section>
   );
@@ -57,7 +54,7 @@ const Unlink = ({ id, reference, press }: { id: string; reference: string; press
     onClick={() =>
       press({
         send: (api) => api.members[":id"].references[":reference"].$delete({ param: { id, reference } }),
-        summary: `${reference} is no longer linked.`,
+        summary: `${reference} unlinked.`,
         undo: (api) => api.members[":id"].references.$post({ param: { id }, json: { reference } }),
       })
     }
@@ -69,16 +66,16 @@ const Unlink = ({ id, reference, press }: { id: string; reference: string; press
 const fields = fieldsOf<{ reference: string }>([
   {
     ...{ path: "reference", label: "Reference", kind: "text", autoComplete: "off" },
-    help: "Of a registration, class, application or invoice, such as R-7K3F9Q or INV-2026-0007.",
+    help: "A registration, class, application or invoice, such as R-7K3F9Q or INV-2026-0007.",
   },
 ]);
 
 function LinkForm({ companyId: id }: { companyId: string }) {
-  const form = useNewForm({ fields, summary: "It is linked." }, (api, json) =>
+  const form = useNewForm({ fields, summary: "Linked." }, (api, json) =>
     api.members[":id"].references.$post({ param: { id }, json }),
   );
   return (
-    <CallForm label="Link a reference" form={form} button="Link this reference">
+    <CallForm label="Link a reference" form={form} button="Link reference">
       <Fields form={form} />
     </CallForm>
   );

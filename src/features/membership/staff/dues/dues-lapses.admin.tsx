@@ -17,7 +17,7 @@ import type { DuesRow } from "../../rules/dues-run.ts";
 import type { Route } from "./+types/dues-lapses.admin";
 import { DuesWorkspace } from "./dues-workspace.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, `Lapses of ${args.params.year}`);
+export const meta: Route.MetaFunction = (args) => staffMeta(args, `Lapses ${args.params.year}`);
 
 export const loader = loadPage(async ({ api, params }: Page<"year">) => {
   const { $get } = api["dues-runs"][":year"];
@@ -30,25 +30,25 @@ export const loader = loadPage(async ({ api, params }: Page<"year">) => {
 
 type Way = "lapse" | "undo";
 
-/** Members that may lapse, reviewed and lapsed together; and lapsed members, whose lapse can be undone. */
+/** Members due to lapse, reviewed and lapsed together; and lapsed members, whose lapse can be undone. */
 export default function DuesLapsesPage({ loaderData: { run, may, lapsed } }: Route.ComponentProps) {
   const param = { year: String(run.year) };
   const lapse = useCall(
     (api, companies: string[]) => api["dues-runs"][":year"].lapse.$post({ param, json: { companies } }),
-    { summary: ({ members }) => `${countOf(members, "membership")} lapsed. Below you can take that back.` },
+    { summary: ({ members }) => `${countOf(members, "membership")} lapsed. You can undo this below.` },
   );
   const undo = useCall(
     (api, companies: string[]) => api["dues-runs"][":year"].lapse.undo.$post({ param, json: { companies } }),
-    { summary: ({ members }) => `Taken back: ${countOf(members, "company", "companies")} again among the members.` },
+    { summary: ({ members }) => `Lapse undone for ${countOf(members, "company", "companies")}.` },
   );
   return (
-    <DuesWorkspace run={run} tab="lapses" note={`Unpaid ${run.graceDays} days past their due day.`}>
+    <DuesWorkspace run={run} tab="lapses" note={`Unpaid ${run.graceDays} days after the due date.`}>
       <Outcome call={lapse} />
       <Outcome call={undo} />
       {may.length > 0 ? (
         <Choice key={keyOf(may)} way="lapse" rows={may} call={lapse} />
       ) : (
-        <EmptyState title="Nobody may lapse">Members appear here once their days of grace are over.</EmptyState>
+        <EmptyState title="No one is due to lapse">Members appear here when their grace period ends.</EmptyState>
       )}
       {lapsed.length > 0 && <Choice key={keyOf(lapsed)} way="undo" rows={lapsed} call={undo} />}
     </DuesWorkspace>
@@ -59,12 +59,12 @@ const keyOf = (rows: readonly DuesRow[]) => rows.map(({ companyId }) => companyI
 
 const WORDS = {
   lapse: {
-    ...{ title: "May lapse", list: "Members that may lapse", button: "Let them lapse" },
+    ...{ title: "Due to lapse", list: "Members due to lapse", button: "Lapse memberships" },
     follows: "They leave the public list of members, stay on the roll, and get an email. Paying reinstates them.",
   },
   undo: {
-    ...{ title: "Lapsed", list: "Members that lapsed", button: "Take the lapse back" },
-    follows: "They are members again, and still owe.",
+    ...{ title: "Lapsed", list: "Lapsed members", button: "Undo lapse" },
+    follows: "They become members again and still owe their dues.",
   },
 } as const;
 
@@ -77,7 +77,7 @@ const columns = columnsOf<DuesRow>([
     ...{ key: "owed", head: "Owed", isAmount: true },
     cell: ({ invoice }) => invoice && formatCents(invoice.openCents),
   },
-  { key: "due", head: "Was due", cell: ({ invoice }) => invoice && formatDay(invoice.dueOn) },
+  { key: "due", head: "Due", cell: ({ invoice }) => invoice && formatDay(invoice.dueOn) },
   {
     ...{ key: "invoice", head: "Invoice" },
     cell: ({ invoice }) => invoice && <PageLink to={portal.invoice(invoice.id)}>{invoice.number}</PageLink>,

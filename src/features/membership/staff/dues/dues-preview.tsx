@@ -21,13 +21,13 @@ function Letter({ year, companyId }: { year: number; companyId: string }) {
     <>
       <p>
         <a href={duesPdfPath(year, companyId)} target="_blank" rel="noreferrer">
-          The invoice as a PDF
+          Invoice PDF
         </a>
       </p>
       {drawn ? (
         <DrawnLetter drawn={{ ...drawn, files: [], isReal: true }} isBehind={false} />
       ) : (
-        <p role="status">The letter is being drawn …</p>
+        <p role="status">Loading preview…</p>
       )}
     </>
   );

@@ -20,7 +20,7 @@ import type { OverdueDues, OverdueMember } from "../../rules/dues-run.ts";
 import type { Route } from "./+types/dues-reminders.admin";
 import { DuesWorkspace } from "./dues-workspace.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, `Reminders of ${args.params.year}`);
+export const meta: Route.MetaFunction = (args) => staffMeta(args, `Reminders ${args.params.year}`);
 
 export const loader = loadPage(async ({ api, params, now }: Page<"year">) => {
   const calls = api["dues-runs"][":year"];
@@ -41,7 +41,7 @@ export default function DuesRemindersPage({ loaderData: { overdue, run, now } }:
   const note =
     next.members > 0
       ? `${countOf(next.members, "member")}, ${formatCents(next.cents)} overdue.`
-      : "Nobody is left to be reminded today.";
+      : "No reminders left to send today.";
   return (
     <DuesWorkspace
       run={run}
@@ -54,7 +54,7 @@ export default function DuesRemindersPage({ loaderData: { overdue, run, now } }:
         <p role="status">
           {[
             letters.waiting > 0 && sayProgress(letters),
-            rest > 0 && `${countOf(rest, "member")} reminded today already.`,
+            rest > 0 && `${countOf(rest, "member")} already reminded today.`,
           ]
             .filter(Boolean)
             .join(" ")}
@@ -62,15 +62,13 @@ export default function DuesRemindersPage({ loaderData: { overdue, run, now } }:
       )}
       {members.length > 0 ? (
         <DataTable
-          label="Overdue members, the longest first"
+          label="Overdue members, longest overdue first"
           columns={columnsFor(zone, isoDay(now, zone))}
           rows={members}
           keyOf={({ invoiceId }) => invoiceId}
         />
       ) : (
-        <EmptyState title="Nobody is overdue">
-          Members appear here once the due day of their invoice has passed.
-        </EmptyState>
+        <EmptyState title="No one is overdue">Members appear here after their invoice's due date.</EmptyState>
       )}
     </DuesWorkspace>
   );
@@ -84,7 +82,7 @@ function useRemindAll({ year, next }: OverdueDues) {
         header: { "idempotency-key": key },
         json: { members: next.members, openCents: next.cents },
       }),
-    { summary: ({ members }) => `Written: ${countOf(members, "reminder")}.` },
+    { summary: ({ members }) => `Sent: ${countOf(members, "reminder")}.` },
   );
 }
 
@@ -93,8 +91,8 @@ function RemindButton({ overdue: { next }, remind }: { overdue: OverdueDues; rem
   if (next.members === 0) return null;
   const whom = countOf(next.members, "member");
   return (
-    <AskFirst opens="Remind all overdue" confirms={`Remind ${whom}`} keeps="Not yet" isGood onConfirm={remind}>
-      Mail a reminder to {whom}?
+    <AskFirst opens="Remind all overdue" confirms={`Remind ${whom}`} keeps="Cancel" isGood onConfirm={remind}>
+      Email a reminder to {whom}?
     </AskFirst>
   );
 }
@@ -106,7 +104,7 @@ const columnsFor = (zone: string, today: string) =>
       cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
     },
     { key: "owed", head: "Owed", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
-    { key: "due", head: "Was due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
+    { key: "due", head: "Due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
     {
       ...{ key: "reminded", head: "Reminded", phone: "mark" },
       cell: ({ remindedAt, isNext }) =>

@@ -36,7 +36,7 @@ function Run({ run, filters }: { run: DuesRun; filters: DuesFilters }) {
   const note =
     ready.members > 0
       ? `Ready: ${countOf(ready.members, "invoice")}, ${formatCents(ready.cents)}.`
-      : "Nothing is ready to be issued.";
+      : "Nothing is ready to issue.";
   return (
     <DuesWorkspace run={run} tab="run" note={note} primary={<IssueButton run={run} issue={issue} />}>
       <IssueProgress run={run} issue={issue} />
@@ -46,7 +46,7 @@ function Run({ run, filters }: { run: DuesRun; filters: DuesFilters }) {
       ) : isNarrowed ? (
         <EmptyState title="Nothing found">Try another company, tier or state.</EmptyState>
       ) : (
-        <EmptyState title="No members">Companies of the member roll appear here.</EmptyState>
+        <EmptyState title="No members">Companies on the member roll appear here.</EmptyState>
       )}
       <TierTotals tiers={run.tiers} />
       <History subject={`dues ${year}`} />
@@ -57,9 +57,9 @@ function Run({ run, filters }: { run: DuesRun; filters: DuesFilters }) {
 const VIEW_WORDS: Record<(typeof DUES_VIEWS)[number], string> = {
   ready: "Ready",
   "left-out": "Left out",
-  problem: "With a problem",
+  problem: "Problem",
   failed: "Not issued",
-  open: "Open",
+  open: "Unpaid",
   overdue: "Overdue",
   paid: "Paid",
   lapsed: "Lapsed",

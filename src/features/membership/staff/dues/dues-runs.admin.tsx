@@ -49,7 +49,7 @@ export default function DuesRunsPage({ loaderData: { runs, year, now } }: Route.
     <Workspace title="Dues" note={NOTE}>
       {runs.length > 0 ? (
         <DataTable
-          label="Dues runs, the newest first"
+          label="Dues runs, newest first"
           columns={columnsFor(zone, isoDay(now, zone))}
           rows={runs}
           keyOf={(run) => String(run.year)}
@@ -64,8 +64,8 @@ export default function DuesRunsPage({ loaderData: { runs, year, now } }: Route.
 
 const fields = fieldsOf<{ year: number }>([
   {
-    ...{ path: "year", label: "Year that is billed", kind: "count", isShort: true },
-    help: "A year has one run: one that was started is opened.",
+    ...{ path: "year", label: "Billing year", kind: "count", isShort: true },
+    help: "Each year has one run. If it was already started, it opens.",
   },
 ]);
 
@@ -76,7 +76,7 @@ function StartForm({ year: begin }: { year: number }) {
   );
   return (
     <Section title="Start a run">
-      <CallForm label="Start a dues run" form={form} button="Start or open the run">
+      <CallForm label="Start a dues run" form={form} button="Start or open run">
         <Fields form={form} />
       </CallForm>
     </Section>

@@ -5,7 +5,7 @@ import { DUES_PROBLEM_WORDS, type DuesRow, type DuesStatus } from "../../rules/d
 const WORDS: Record<Exclude<DuesStatus, "issued" | "problem">, [Tone, string]> = {
   ready: ["good", "Ready"],
   "left-out": ["over", "Left out"],
-  issuing: ["open", "Being issued"],
+  issuing: ["open", "Issuing"],
   failed: ["bad", "Not issued"],
 };
 const TONES: Record<InvoiceState, Tone> = {

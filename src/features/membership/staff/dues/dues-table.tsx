@@ -26,7 +26,7 @@ export function DuesTable({ run: { year, rows } }: { run: DuesRun }) {
   const remind = useCall(
     (api, { invoice }: DuesRow, key) =>
       api.invoices[":id"].send.$post({ param: { id: invoice?.id ?? "" }, header: { "idempotency-key": key } }),
-    { summary: ({ sentTo }) => `A reminder to ${sentTo} is written.` },
+    { summary: ({ sentTo }) => `Reminder sent to ${sentTo}.` },
   );
   const columns = columnsFor(year, { include: include.run, remind: remind.run, preview: setPreviewed });
   const isShown: Readonly<Record<string, boolean>> = {
@@ -38,7 +38,7 @@ export function DuesTable({ run: { year, rows } }: { run: DuesRun }) {
       <Outcome call={include} />
       <Outcome call={remind} />
       <DataTable
-        label="Members of the run"
+        label="Members in this run"
         columns={columns.filter(({ key }) => isShown[key] ?? true)}
         rows={rows}
         keyOf={({ companyId, isSecond, invoice }) => `${companyId} ${isSecond ? invoice?.id : ""}`}
@@ -76,7 +76,7 @@ const columnsFor = (year: number, { include, remind, preview }: Record<"include"
       cell: ({ companyId, company, isSecond }) => (
         <>
           <PageLink to={portal.member(companyId)}>{company}</PageLink>
-          {isSecond && " (billed as a company that was merged into it)"}
+          {isSecond && " (billed as a company merged into it)"}
         </>
       ),
     },

@@ -45,12 +45,12 @@ function figuresOf({ year, ready, paid, open, overdue, mayLapse }: Props["run"])
   return [
     ...figure("ready for", ready, portal.duesShown(year, "ready")),
     ...figure("paid by", paid, portal.duesShown(year, "paid")),
-    ...figure("open of", open, portal.duesShown(year, "open"), true),
-    ...figure("overdue of", overdue, portal.duesReminders(year), true),
+    ...figure("unpaid by", open, portal.duesShown(year, "open"), true),
+    ...figure("overdue from", overdue, portal.duesReminders(year), true),
     ...(mayLapse.members > 0
       ? [
           {
-            ...{ value: countOf(mayLapse.members, "membership"), label: "may lapse" },
+            ...{ value: countOf(mayLapse.members, "membership"), label: "due to lapse" },
             ...{ to: portal.duesLapses(year), isOpen: true },
           },
         ]

@@ -31,8 +31,8 @@ export function IssueButton({ run: { ready, dueOn }, issue }: Props) {
   if (ready.members === 0) return null;
   const invoices = countOf(ready.members, "invoice");
   return (
-    <AskFirst opens="Issue the invoices" confirms={`Issue ${invoices}`} keeps="Not yet" isGood onConfirm={issue.run}>
-      Issue and mail{" "}
+    <AskFirst opens="Issue invoices" confirms={`Issue ${invoices}`} keeps="Cancel" isGood onConfirm={issue.run}>
+      Issue and email{" "}
       <strong>
         {invoices}, {formatCents(ready.cents)}
       </strong>
@@ -47,7 +47,7 @@ export function IssueProgress({ run, issue }: Props) {
   const isGoing = issuing > 0;
   useFollowing(isGoing || run.letters.waiting > 0);
   const retry = useCall((api) => api["dues-runs"][":year"].retry.$post({ param: { year: String(run.year) } }), {
-    summary: ({ members }) => `${countOf(members, "invoice")} tried again.`,
+    summary: ({ members }) => `Retrying ${countOf(members, "invoice")}.`,
   });
   const isShown = isGoing || failed > 0 || run.letters.waiting > 0;
   return (
@@ -58,10 +58,10 @@ export function IssueProgress({ run, issue }: Props) {
         <Section title="Issue">
           <p role="status">
             {isGoing
-              ? `Issuing: ${issued} of ${countOf(issued + issuing + failed, "invoice")} are out.`
+              ? `Issuing: ${issued} of ${countOf(issued + issuing + failed, "invoice")} sent.`
               : sayProgress(run.letters)}
           </p>
-          {isGoing && <progress aria-label="Invoices that are out" value={issued} max={issued + issuing} />}
+          {isGoing && <progress aria-label="Invoices sent" value={issued} max={issued + issuing} />}
           {failed > 0 && (
             <>
               <PageLink to={portal.duesShown(run.year, "failed")}>

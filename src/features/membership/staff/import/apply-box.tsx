@@ -33,7 +33,7 @@ export function ApplyBox({ work, file, preview, onImported }: Props) {
         <WrongRows sent={sent} count={counts.wrong} skips={news > 0 ? skips : undefined} onSkips={setSkips} />
       )}
       {counts.alike > 0 && <AlikeRows count={counts.alike} adds={adds} onAdds={setAdds} />}
-      {news === 0 && <p>There is nothing to import: no row changes the roll.</p>}
+      {news === 0 && <p>Nothing to import: no changes found.</p>}
       <RefusedBox refusal={refusal} hasFields />
       <div className={screen.acts}>
         {refusal?.code === OUTDATED ? (
@@ -57,12 +57,12 @@ type AlikeProps = { count: number; adds: boolean; onAdds: (adds: boolean) => voi
 const AlikeRows = ({ count, adds, onAdds }: AlikeProps) => (
   <>
     <p>
-      <strong>{`${countOf(count, "row")} may be on the roll already`}</strong>, under a name that is spelled otherwise.
-      Look at them below: where it is the same company, write its name in the file as the roll has it.
+      <strong>{`${countOf(count, "row")} may already be on the roll`}</strong>, under a different spelling. Review them
+      below. If it is the same company, use the roll's spelling in your file.
     </p>
     <div className={screen.acts}>
       <Checkbox
-        label={`They are other companies: add ${countOf(count, "row")}`}
+        label={`Different companies: add ${countOf(count, "row")}`}
         checked={adds}
         onChange={(event) => onAdds(event.currentTarget.checked)}
       />
@@ -82,19 +82,19 @@ type WrongProps = {
 const WrongRows = ({ sent, count, skips, onSkips }: WrongProps) => (
   <>
     <p>
-      <strong>{countOf(count, "row")} cannot be entered.</strong> Correct the file and choose it again
-      {skips !== undefined && ", or leave wrong rows out and correct them later"}.
+      <strong>{countOf(count, "row")} cannot be imported.</strong> Correct the file and choose it again
+      {skips !== undefined && ", or skip rows with errors and correct them later"}.
     </p>
     <div className={screen.acts}>
       <DownloadButton
         read={(api) => api["member-imports"]["wrong-rows"].$post({ form: sent as never })}
         nameOf={(type) => `wrong-rows.${type.startsWith("text/csv") ? "csv" : "xlsx"}`}
       >
-        Download the wrong rows
+        Download rows with errors
       </DownloadButton>
       {skips !== undefined && (
         <Checkbox
-          label={`Leave out ${countOf(count, "wrong row")}`}
+          label={`Skip ${countOf(count, "row")} with errors`}
           checked={skips}
           onChange={(event) => onSkips(event.currentTarget.checked)}
         />

@@ -25,21 +25,22 @@ export function ChooseFile({ work }: { work: ImportWork }) {
         <summary>How rows and columns are read</summary>
         <ul>
           <li>
-            Columns are found by their headings, also those of other systems, in any order and below a title. Each is
-            shown with samples, and you can say what it holds. The exported roll can be read back as it is.
+            Columns are matched by their headings, including those of other systems, in any order. Each is shown with
+            samples, and you can change the match. You can import an exported roll without changes.
           </li>
           <li>
-            Days read as 2027-12-31, 12/31/2027 or 31-Dec-27. A zip code that lost its zero gets it back, and the
-            preview says so.
+            Accepted dates: 2027-12-31, 12/31/2027 or 31-Dec-27. Missing leading zeros in zip codes are restored, and
+            the preview shows it.
           </li>
-          <li>A member is found by its name, or another name of it. A name that no member has is a new member.</li>
+          <li>Members are matched by name or other names. A name without a match is a new member.</li>
           <li>
-            An empty cell leaves what is there. To empty a fact, write <code>{CLEAR_WORD}</code> in its cell, with the
-            parentheses: the preview says that it is cleared. Name, address and public list cannot be empty.
+            A blank cell changes nothing. To clear a value, enter <code>{CLEAR_WORD}</code> in its cell, with the
+            parentheses; the preview shows that it is cleared. Name, address and public list cannot be blank.
           </li>
-          <li>Other names stand in one cell, with a semicolon between them.</li>
+          <li>Put other names in one cell, separated by semicolons.</li>
           <li>
-            Logos, further email domains and the state of the membership are not read: the company&apos;s page has them.
+            Logos, additional email domains and membership status are not imported. Change them on the company&apos;s
+            page.
           </li>
         </ul>
       </details>

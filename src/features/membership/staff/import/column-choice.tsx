@@ -36,9 +36,9 @@ export function ColumnChoice({ work, preview }: { work: ImportWork; preview: Imp
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and none moves
                   key={at}
                   label={heading || `Column ${at + 1}`}
-                  description={samples[at]?.join(", ") || "Empty"}
+                  description={samples[at]?.join(", ") || "Blank"}
                   value={ROLL_COLUMNS.find((name) => columns[name] === at) ?? ""}
-                  data={[{ value: "", label: "Not read" }, ...FACTS]}
+                  data={[{ value: "", label: "Ignore" }, ...FACTS]}
                   onChange={(event) => setColumns(held(columns, at, event.currentTarget.value as RollColumn | ""))}
                 />
               ))}

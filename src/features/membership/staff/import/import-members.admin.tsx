@@ -10,18 +10,17 @@ import { ImportResult } from "./import-result.tsx";
 import { PreviewPart } from "./preview-part.tsx";
 import { useImport } from "./use-import.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Import the roll");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Import members");
 
 /** Checks the user's role before a file is selected. */
 export const loader = loadPage(({ api }) => api.members.$get({ query: { limit: "1" } }));
 
 const BACK = { to: portal.members, label: "Members" };
-const NOTE =
-  "Enter new members and correct those on the roll from a spreadsheet. You see every change before it is made.";
+const NOTE = "Add and update members from a spreadsheet. You review every change first.";
 
 const ImportMembersPage = () => (
   <TableFilePage<Imported>
-    head={{ title: "Import the roll", note: NOTE, back: BACK }}
+    head={{ title: "Import members", note: NOTE, back: BACK }}
     choose={(onImported) => <ImportFile onImported={onImported} />}
     result={(imported, onAgain) => <ImportResult imported={imported} onAgain={onAgain} />}
   />

@@ -21,8 +21,8 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
         {`Imported: ${added} added, ${changed} changed`}
       </h2>
       <p>
-        {countOf(same, "member")} stayed the same{skipped > 0 && `, ${countOf(skipped, "row")} left out`}. The public
-        list follows at once, and each company has the change in its history.
+        {countOf(same, "member")} unchanged{skipped > 0 && `, ${countOf(skipped, "row")} skipped`}. The public list is
+        updated, and each company's history shows the change.
       </p>
       <ul className={styles.companies}>
         {companies.slice(0, NAMED).map(({ id, name, kind }) => (
@@ -31,7 +31,7 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
           </li>
         ))}
       </ul>
-      {more > 0 && <p>And {countOf(more, "other member")}: the roll and the log of activity have them all.</p>}
+      {more > 0 && <p>And {countOf(more, "other member")}. See them all on the roll or in the activity log.</p>}
       <div className={screen.acts}>
         <Button component={Link} to={portal.members}>
           Go to members

@@ -11,9 +11,9 @@ import styles from "./import.module.css";
 const KINDS: Kinds<RowKind> = {
   added: { label: "Added", tone: "good" },
   changed: { label: "Changed", tone: "open" },
-  same: { label: "The same", tone: "over" },
-  alike: { label: "The same?", tone: "open" },
-  wrong: { label: "Wrong", tone: "bad" },
+  same: { label: "Unchanged", tone: "over" },
+  alike: { label: "Possible match", tone: "open" },
+  wrong: { label: "Error", tone: "bad" },
 };
 
 const columns = columnsOf<ImportRow>([

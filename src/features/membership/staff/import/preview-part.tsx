@@ -1,3 +1,4 @@
+import { countOf } from "#shared/counts.ts";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
@@ -14,10 +15,10 @@ export function PreviewPart({ work, file, preview, onImported }: Props) {
   return (
     <section aria-label="Preview" className={screen.preview}>
       <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
-        {isUnclear ? "Choose the column of the company names" : sayCounts(counts)}
+        {isUnclear ? "Choose the column with the company names" : sayCounts(counts)}
       </h2>
       {ignored.length > 0 && (
-        <p className={screen.soft}>Not read: {ignored.map((heading) => `“${heading}”`).join(", ")}.</p>
+        <p className={screen.soft}>Ignored columns: {ignored.map((heading) => `“${heading}”`).join(", ")}.</p>
       )}
       <ColumnChoice work={work} preview={preview} />
       {!isUnclear && (
@@ -31,4 +32,4 @@ export function PreviewPart({ work, file, preview, onImported }: Props) {
 }
 
 const sayCounts = ({ added, changed, same, alike, wrong }: ImportPreview["counts"]): string =>
-  `${added} added, ${changed} changed, ${same} the same, ${alike > 0 ? `${alike} to look at, ` : ""}${wrong} wrong`;
+  `${added} added, ${changed} changed, ${same} unchanged, ${alike > 0 ? `${countOf(alike, "possible match", "possible matches")}, ` : ""}${wrong} with errors`;

@@ -35,17 +35,17 @@ export default function MemberTwinsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Workspace
       title={`Merge ${member.name} with another company`}
-      note="For a company that is on the roll twice. You see both before anything is changed."
+      note="For a company that is on the roll twice. You review both before anything changes."
       back={{ to: portal.member(member.id), label: member.name }}
     >
-      <Section title="Likely the same company">
+      <Section title="Likely duplicates">
         {twins.length > 0 ? (
-          <Companies label="Companies that are likely the same" member={member.id} companies={twins} />
+          <Companies label="Likely duplicates" member={member.id} companies={twins} />
         ) : (
-          <p>No company of the roll resembles it. Find the other one below.</p>
+          <p>No similar companies found. Search below.</p>
         )}
       </Section>
-      <Section title="Another company of the roll">
+      <Section title="Another company on the roll">
         <Toolbar
           label="Find a company"
           found={q ? countOf(rows.length, "company", "companies") : ""}

@@ -33,7 +33,7 @@ export function MergeForm({ preview, overview }: { preview: MergePreview; overvi
   return (
     <>
       <Section title="Where they differ">
-        {differing.length === 0 && <p>Their facts are the same.</p>}
+        {differing.length === 0 && <p>No differences.</p>}
         {differing.map((part) => (
           <Choice key={part} {...{ part, kept, gone }} isTaken={takes.includes(part)} onTake={take} />
         ))}
@@ -53,7 +53,7 @@ export function MergeForm({ preview, overview }: { preview: MergePreview; overvi
             disabled={problems.length > 0 || isForOthers}
             onClick={() => merge.run()}
           >
-            Merge the two
+            Merge companies
           </Button>
         </div>
       </Section>
@@ -61,7 +61,7 @@ export function MergeForm({ preview, overview }: { preview: MergePreview; overvi
   );
 }
 
-const FOR_OTHERS = "Dues of a yearly run come over, which is for administrators.";
+const FOR_OTHERS = "This merge moves dues from a yearly run, so only administrators can make it.";
 
 type ChoiceProps = {
   part: MergePart;

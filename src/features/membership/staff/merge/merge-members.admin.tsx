@@ -27,7 +27,7 @@ export default function MergeMembersPage({ loaderData: preview }: Route.Componen
     <Workspace
       key={`${kept.id} ${kept.version} ${gone.id} ${gone.version}`}
       title="Merge two companies"
-      note={`The page of ${gone.name} leads to the company that stays.`}
+      note={`${gone.name}'s page will redirect to the company you keep.`}
       back={{ to: portal.memberTwins(kept.id), label: "Another company" }}
     >
       <MergePair kept={kept} gone={gone} />

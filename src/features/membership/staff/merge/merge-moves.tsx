@@ -22,7 +22,7 @@ export function MergeMoves({ preview, overview: { open, newest }, takesName }: P
         ))}
         {open.count > 0 && (
           <li>
-            {countOf(open.count, "open charge")}, {formatCents(open.totalCents)} in all
+            {countOf(open.count, "open charge")}, {formatCents(open.totalCents)} total
           </li>
         )}
         {records.map(({ kind, label, rows: found, hasMore }) => (
@@ -31,7 +31,7 @@ export function MergeMoves({ preview, overview: { open, newest }, takesName }: P
             {hasMore && " or more"}
           </li>
         ))}
-        <li>Its history, which is read with that of {kept.name}</li>
+        <li>Its history, shown with {kept.name}'s</li>
       </ul>
       {others.length > 0 && (
         <>

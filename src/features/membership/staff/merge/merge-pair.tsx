@@ -8,16 +8,16 @@ import styles from "./merge.module.css";
 /** Selects the company that remains. */
 export const MergePair = ({ kept, gone }: { kept: MergeSide; gone: MergeSide }) => (
   <div className={styles.pair}>
-    <section className={`${styles.side} ${styles.stays}`} aria-label="The company that stays">
-      <p className={styles.role}>Stays</p>
+    <section className={`${styles.side} ${styles.stays}`} aria-label="Company to keep">
+      <p className={styles.role}>Keep</p>
       <Side side={kept} />
     </section>
-    <section className={styles.side} aria-label="The company that goes">
-      <p className={styles.role}>Goes</p>
+    <section className={styles.side} aria-label="Company to merge">
+      <p className={styles.role}>Merge into it</p>
       <Side side={gone} />
       <div>
         <Button component={Link} to={portal.mergeMembers(gone.id, kept.id)} variant="default">
-          Keep this one instead
+          Swap
         </Button>
       </div>
     </section>

@@ -28,7 +28,7 @@ export default function CompanyRecordsPage({ loaderData: records }: Route.Compon
   const list = portal.memberRecords(id, kind);
   const today = isoDay(now, useZone());
   return (
-    <Workspace title={`${label} of ${company}`} back={{ to: portal.member(id), label: company }}>
+    <Workspace title={`${label} for ${company}`} back={{ to: portal.member(id), label: company }}>
       <Toolbar
         label={`Filter ${label.toLowerCase()}`}
         found={rows.length === 0 ? "Nothing found" : page > 1 ? `Page ${page}` : ""}

@@ -22,8 +22,8 @@ export const loader = loadPage(async ({ api, params }: Page<"id">) => {
 });
 
 const SAME = {
-  advice: "If it is the same, merge the two on its page.",
-  button: "It is another company: save the name",
+  advice: "If it's the same company, merge the two on its page.",
+  button: "It's a different company: save anyway",
 };
 
 export default function EditMemberPage({ loaderData: member }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ function EditMember({ member: { id, name, values, version } }: { member: EditedM
       const json = { ...(typed as Content), version: seen, ...(isAnother.current && { another: true as const }) };
       return api.members[":id"].facts.$put({ param: { id }, json });
     },
-    "Saved. The public list follows at once.",
+    "Saved. The public list is updated.",
   );
   const save = (another: boolean) => {
     isAnother.current = another;

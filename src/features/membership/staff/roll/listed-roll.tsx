@@ -22,9 +22,9 @@ const columns = columnsOf<Affiliate>([
 
 /** The members as the website lists them, for staff whose role does not include the roll. */
 export const ListedRoll = ({ members }: { members: readonly Affiliate[] }) => (
-  <Workspace title="Members" note={`${countOf(members.length, "member")}, as the website lists them.`}>
+  <Workspace title="Members" note={`${countOf(members.length, "member")} on the public list.`}>
     {members.length === 0 ? (
-      <EmptyState title="No members yet">A member is here once the website lists it.</EmptyState>
+      <EmptyState title="No members yet">Members on the public list appear here.</EmptyState>
     ) : (
       <DataTable label="Members" columns={columns} rows={members} keyOf={({ id }) => id} />
     )}

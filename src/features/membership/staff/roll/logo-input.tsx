@@ -14,7 +14,7 @@ type Props = {
   onLogo: (key: string) => void;
 };
 
-const KINDS = "PNG, JPEG, WebP or SVG, up to 30 MB. It is public once the form is saved.";
+const KINDS = "PNG, JPEG, WebP or SVG, up to 30 MB. Public once you save.";
 
 /** A logo on the background it is drawn for. The file is uploaded at once; saving the form stores its key. */
 export function LogoInput({ field: { path, label, help }, logo, onLogo }: Props) {

@@ -28,7 +28,7 @@ export const memberFieldsFor = ({ states, zip }: Regions) =>
     field("name", "text", needed),
     field("aliases", "long", {
       rows: 2,
-      help: "One a line. Who registers under one of them is known as a member, as under the company's name.",
+      help: "One per line. Registrations under these names are recognized as this member's.",
     }),
     field("businessType", "choice", {
       choices: [NOT_ENTERED, ...BUSINESS_TYPES.map((value) => ({ value, label: BUSINESS_TYPE_LABELS[value] }))],
@@ -53,15 +53,15 @@ export const memberFieldsFor = ({ states, zip }: Regions) =>
       ...short,
       ...(zip?.inputMode === "text" && { help: "Five digits, or a postal code such as M5V 2T6." }),
     }),
-    field("contactName", "text", { help: "The person to whom the office writes." }),
+    field("contactName", "text", { help: "The person the office emails." }),
     field("contactEmail", "email"),
     field("contactPhone", "tel", short),
     field("emailDomain", "text", {
-      help: "Such as deltapaving.com. Its people are known as members when they register, and belong to the company when they sign in. Further domains are on the company's page.",
+      help: "Such as deltapaving.com. People at this domain are recognized as members when they register, and can join the company when they sign in. Add more domains on the company's page.",
     }),
     field("website", "text", { help: "Such as www.deltapaving.com." }),
     field("logo"),
-    field("darkLogo", "text", { help: "Shown in place of the first one where the background is black." }),
+    field("darkLogo", "text", { help: "Used instead of the first logo on black backgrounds." }),
     field("logoBackground", "choice", {
       ...short,
       choices: [

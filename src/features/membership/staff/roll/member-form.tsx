@@ -64,7 +64,7 @@ function SameCompany({
         <PageLink to={portal.member(id)} target="_blank">
           {name}
         </PageLink>{" "}
-        is on the roll already. {same.advice}
+        is already on the roll. {same.advice}
       </p>
       <Button variant="default" loading={isSending} onClick={saveAnother}>
         {same.button}

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "New member");
 export const loader = loadPage(({ api }) => found(api.members.$get({ query: { limit: "1" } })));
 
 const SAME = {
-  advice: "If it is the same, edit that one.",
-  button: "It is another company: enter it too",
+  advice: "If it's the same company, edit that one.",
+  button: "It's a different company: add anyway",
 };
 
 /** Enters a member that sent no application. */
@@ -43,12 +43,12 @@ export default function NewMemberPage() {
   return (
     <Workspace
       title="New member"
-      note="For a company that sent no application."
+      note="For a company that did not apply online."
       back={{ to: portal.members, label: "Members" }}
     >
       <MemberForm
         label="New member"
-        button="Enter this member"
+        button="Add member"
         same={SAME}
         form={{ ...form, save: () => save(false) }}
         saveAnother={() => save(true)}

@@ -112,9 +112,7 @@ export function RollList({ roll, filters, waiting, isFirst, now }: Props) {
             )}
           </EmptyState>
         ) : (
-          <EmptyState title="No members yet">
-            Enter the first one, or approve an application: it appears here.
-          </EmptyState>
+          <EmptyState title="No members yet">Add the first one, or approve an application.</EmptyState>
         ))}
       <ListPages
         {...{ list: portal.members, what: "members", filters: filters, isFirst, next, cursor: "after" }}

@@ -44,11 +44,11 @@ export function RollToolbar({ filters, counts, found }: Props) {
         <>
           <Menu label="View" staysOpen>
             <ListFilters
-              label="Order and further filters"
+              label="Sort and filter"
               kept={{ ...filters, tier: undefined, state: undefined, dues: undefined, sort: undefined }}
               choices={[
                 { name: "tier", label: "Tier", value: tier, choices: TIERS },
-                { name: "sort", label: "Order", value: sort === "name" ? "" : sort, choices: ORDERS },
+                { name: "sort", label: "Sort by", value: sort === "name" ? "" : sort, choices: ORDERS },
                 { name: "dues", label: "Dues", value: dues, choices: DUES },
                 { name: "state", label: "State", value: state, choices: [{ value: "", label: "All" }, ...states] },
               ]}
