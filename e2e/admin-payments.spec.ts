@@ -54,12 +54,12 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   await expect(form.getByText("$1,030.00")).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Review refund" }).click();
-  await expect(form.getByText("This cannot be undone", { exact: false })).toBeVisible();
+  await expect(form.getByText("This can't be undone", { exact: false })).toBeVisible();
   await form.getByRole("button", { name: "Refund $1,030.00" }).click();
   await expect(page.getByText("$1,030.00 was refunded.")).toBeVisible();
   await expect(page.getByText("Partly refunded")).toBeVisible();
 
-  await form.getByRole("button", { name: "Everything that is left" }).click();
+  await form.getByRole("button", { name: "Refund full remaining amount" }).click();
   await form.getByLabel(/^Reason/).fill("Withdrew");
   await form.getByRole("button", { name: "Review refund" }).click();
   await form.getByRole("button", { name: /^Refund \$601\.34/ }).click();
@@ -106,13 +106,13 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   const other = await page.request.put("/api/ledger/accounts", { data: { version, codes } });
   expect(other.status()).toBe(200);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Another user has saved account codes meanwhile")).toBeVisible();
+  await expect(page.getByText("Someone else saved account codes in the meantime")).toBeVisible();
   await expect(cards).toHaveValue("1200");
   await expect(page.getByLabel("Checks on hand")).toHaveValue("1100");
   await expectAccessible(page);
   await page.getByLabel("Checks on hand").fill("1101");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved. The next files name these codes.")).toBeVisible();
+  await expect(page.getByText("Saved. The next exports use these codes.")).toBeVisible();
 
   await openTakenOver(page, "/mapa-admin/ledger?money=test");
   await page.locator("summary", { hasText: "Export" }).click();
@@ -132,7 +132,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   await expect(close).toContainText(/Closed by .+, with \$0\.00 net and \$0\.00 of deposits\./);
   await expectAccessible(page);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/month-closed.png` });
-  await close.getByRole("button", { name: "Open it again" }).click();
+  await close.getByRole("button", { name: "Reopen" }).click();
   await expect(close.getByRole("button", { name: "Close January 2025" })).toBeVisible();
 });
 
@@ -145,8 +145,8 @@ test("staff see the newest comparison with the card processor, what differed in 
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger");
   await page.getByRole("main").locator("summary", { hasText: "More" }).click();
-  await page.getByRole("link", { name: "Comparisons with the card processor" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing was compared yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Reconciliation" }).click();
+  await expect(page.getByRole("heading", { name: "No reconciliations yet" })).toBeVisible();
 
   const note = "The payment stands at the card processor and not in these books.";
   const differs = { order: null, intent: "pi_restored_1", providerCents: 10_300, ledgerCents: 0, note };
@@ -159,7 +159,7 @@ test("staff see the newest comparison with the card processor, what differed in 
   await kept("2026-02-08T09:41:00Z", 30_300, 20_000, [differs]);
   await kept("2026-02-09T09:41:00Z", 30_300, 30_300, []);
   await page.reload();
-  await expect(page.getByText("Every payment, refund and dispute is in both", { exact: false })).toBeVisible();
+  await expect(page.getByText("Every payment, refund and dispute matches", { exact: false })).toBeVisible();
   await expectAccessible(page);
 
   await page
@@ -169,7 +169,7 @@ test("staff see the newest comparison with the card processor, what differed in 
   const row = page.getByRole("region", { name: "Differences" }).getByRole("row", { name: /pi_restored_1/ });
   await expect(row.getByText(note)).toBeVisible();
   await expect(row.getByText("$103.00")).toBeVisible();
-  await expect(row.getByText("No order of this site")).toBeVisible();
+  await expect(row.getByText("No order here")).toBeVisible();
   await expectAccessible(page);
   await querySite(site, "delete from reconciliations");
 });

@@ -37,7 +37,7 @@ const choose = (page: Page, lines: string[]) =>
 const cents = (of: number) => of + 100 * test.info().retry + 10 * test.info().repeatEachIndex;
 const dollars = (amount: number) => (amount / 100).toFixed(2);
 const lineOf = (page: Page, words: string) =>
-  page.getByRole("region", { name: "What came in" }).getByRole("row").filter({ hasText: words });
+  page.getByRole("region", { name: "Credits" }).getByRole("row").filter({ hasText: words });
 
 test("a statement is compared and matched by keyboard, with a difference named and kept", { tag: "@core" }, async ({
   page,
@@ -71,9 +71,9 @@ test("a statement is compared and matched by keyboard, with a difference named a
   await expect(lineOf(page, "COUNTER DEPOSIT A")).toContainText("Matches");
   await expect(lineOf(page, "COUNTER DEPOSIT B")).toContainText("Differs");
   await expect(lineOf(page, "STRIPE TRANSFER ST-77")).toContainText("Card payout");
-  await expect(page.getByRole("link", { name: "Check 77311 of Tallahatchie Paving" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check 77311 from Tallahatchie Paving" }).first()).toBeVisible();
   await expect(page.getByText(/Row 6, Amount: Must be an amount such as 1,234\.50/)).toBeVisible();
-  const yet = page.getByRole("region", { name: "Deposits on their way" });
+  const yet = page.getByRole("region", { name: "Deposits in transit" });
   await expect(yet.getByRole("row").filter({ hasText: third.reference })).toContainText(SINCE);
   await look(page, "bank-preview", ["light", "dark"]);
 
@@ -82,10 +82,8 @@ test("a statement is compared and matched by keyboard, with a difference named a
   await field.selectOption(second.id);
   await tabTo(page, page.getByRole("button", { name: "Match 2 deposits" }));
   await page.keyboard.press("Enter");
-  const why = page.getByLabel(
-    /^Why row 3 differs: The bank has \$88,4\d\d\.\d2, the slip \$88,4\d\d\.\d2: \$20\.00 less$/,
-  );
-  await expect(why).toHaveAccessibleDescription("Must say what the difference is");
+  const why = page.getByLabel(/^Explain row 3: Bank \$88,4\d\d\.\d2, slip \$88,4\d\d\.\d2: \$20\.00 less$/);
+  await expect(why).toHaveAccessibleDescription("Must explain the difference");
   await look(page, "bank-note-missing");
   await why.fill("A check over $20.00 was left out");
   await tabTo(page, page.getByRole("button", { name: "Match 2 deposits" }));
@@ -106,7 +104,7 @@ test("a deposit at the bank shows its line and is not undone; the match is taken
   await post(page, "/api/bank-statements", { fund: null, ticks: [{ ...line, note }] });
   await openTakenOver(page, "/mapa-admin/checks/deposit?state=at-bank");
   const row = page
-    .getByRole("region", { name: "Deposits, the newest first" })
+    .getByRole("region", { name: "Deposits, newest first" })
     .getByRole("row")
     .filter({ hasText: reference });
   await expect(row).toContainText("$20.00 less");
@@ -114,14 +112,14 @@ test("a deposit at the bank shows its line and is not undone; the match is taken
   await row.getByRole("link", { name: reference, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Deposit ${reference}` })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("$20.00 less: A check over $20.00 was left out");
-  await expect(page.getByRole("button", { name: "Undo the deposit" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo deposit" })).toHaveCount(0);
   await look(page, "deposit-at-bank");
-  await tabTo(page, page.getByRole("button", { name: "The bank does not have it" }));
+  await tabTo(page, page.getByRole("button", { name: "Not at the bank" }));
   await page.keyboard.press("Enter");
   await page.keyboard.type("That line is another deposit");
-  await tabTo(page, page.getByRole("button", { name: "Take the match back" }));
+  await tabTo(page, page.getByRole("button", { name: "Undo match" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Undo the deposit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo deposit" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(SINCE);
 
   await openTakenOver(page, "/mapa-admin/checks/deposit?state=underway");
@@ -146,14 +144,12 @@ test("a colleague's match is told, the same file matches nothing twice, and colu
   await expect(page.getByRole("alert")).toContainText("is at the bank since");
   await page.getByRole("button", { name: "Compare again" }).click();
   await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Matched before");
-  await expect(page.getByText("There is nothing to match: no line is marked as a deposit.")).toBeVisible();
+  await expect(page.getByText("Nothing to match: no line has a deposit selected.")).toBeVisible();
 
   await page.getByText("How the columns were read").click();
   await page.getByLabel("Amount with a sign").selectOption({ label: "None" });
   await page.getByRole("button", { name: "Compare with these columns" }).click();
-  await expect(
-    page.getByRole("heading", { name: "Choose the column of the days, and that of the amounts" }),
-  ).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Choose the date and amount columns" })).toBeFocused();
   await look(page, "bank-columns");
   await page.getByLabel("Credits").selectOption({ label: "Amount" });
   await page.getByRole("button", { name: "Compare with these columns" }).click();
@@ -167,16 +163,14 @@ test("a deposit that was made here after its trip to the bank is matched with a 
   await openTakenOver(page, ADDRESS);
   await choose(page, [`${addDays(madeOn, -3)},BRANCH DEPOSIT L,${dollars(sum)}`]);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(lineOf(page, "BRANCH DEPOSIT L")).toContainText("Made here later");
-  await expect(page.getByText("There is nothing to match: no line is marked as a deposit.")).toBeVisible();
+  await expect(lineOf(page, "BRANCH DEPOSIT L")).toContainText("Recorded later");
+  await expect(page.getByText("Nothing to match: no line has a deposit selected.")).toBeVisible();
   const choice = page.getByLabel("Deposit of row 2", { exact: true });
-  await expect(
-    choice.getByRole("option", { name: new RegExp(`^${reference}.*Made here 3 days after`) }),
-  ).toBeAttached();
+  await expect(choice.getByRole("option", { name: new RegExp(`^${reference}.*Recorded 3 days after`) })).toBeAttached();
   await choice.selectOption(id);
   await page.getByRole("button", { name: "Match 1 deposit" }).click();
-  const why = page.getByLabel("Why row 2 differs: Made here 3 days after the bank's line");
-  await expect(why).toHaveAccessibleDescription("Must say why it was made here later");
+  const why = page.getByLabel("Why row 2 differs: Recorded 3 days after the bank's line");
+  await expect(why).toHaveAccessibleDescription("Must explain why it was recorded later");
   await look(page, "bank-made-later", ["light", "dark"]);
   await why.fill("Taken to the branch on Friday");
   await page.getByRole("button", { name: "Match 1 deposit" }).click();

@@ -47,7 +47,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
   const back = form.getByRole("radio", { name: new RegExp(`^Refund \\$.*: \\$.* by check \\(${order}\\)$`) });
   await back.check();
   await expectAccessible(page);
-  const number = form.getByLabel("Number of the office's check");
+  const number = form.getByLabel("Refund check number");
   await number.fill("5001");
   await form.getByRole("button", { name: "Cancel registration for Pat Reed 71", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "was refunded" })).toBeVisible();
@@ -66,9 +66,9 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await expect(page.getByRole("heading", { name: /^Cancel registration/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Make a refund" }).click();
   const refund = page.getByRole("dialog", { name: "Make a refund" });
-  await refund.getByRole("button", { name: "Everything that is left" }).click();
+  await refund.getByRole("button", { name: "Refund full remaining amount" }).click();
   await refund.getByLabel(/^Reason/).fill("Withdrew");
-  await refund.getByLabel("Number of the office's check").fill("5002");
+  await refund.getByLabel("Refund check number").fill("5002");
   await refund.getByRole("button", { name: "Review refund" }).click();
   await expect(refund).toContainText("back to Delta Paving Company 72 by check 5002?");
   await refund.getByRole("button", { name: /^Refund \$/ }).click();

@@ -34,7 +34,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await openTakenOver(page, "/mapa-admin");
   await page.getByRole("link", { name: "Checks", exact: true }).first().click();
   const number = page.getByLabel("Check number");
-  const search = page.getByRole("combobox", { name: /What it pays/ });
+  const search = page.getByRole("combobox", { name: /^Apply to/ });
   await expect(page).toHaveTitle(/^Checks/);
   await expect(number).toBeFocused();
 
@@ -77,7 +77,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
 
   await begin("7003", "1700");
   await take(over);
-  await expectStatus("Over by $10.00, kept to be matched");
+  await expectStatus("Over by $10.00, which stays unmatched");
   await record("7003");
 
   // A check that leaves nothing for the second charge is recorded over the first, as the sentence said.
@@ -85,7 +85,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await take(scant);
   await take(scantToo);
   await expectStatus("$1,000.00 of $1,000.00. Short by $2,380.00, which stays owed.");
-  await expect(page.getByText("Not paid by this check: all of it stays owed.")).toHaveCount(1);
+  await expect(page.getByText("Not covered by this check.")).toHaveCount(1);
   await record("7004");
   const left = await (await page.request.get(`/api/open-charges?q=${scantToo}`)).json();
   expect(left).toMatchObject([{ amountCents: 169_000 }]);
@@ -97,15 +97,15 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await begin("7001", "1690");
   await page.getByLabel("From").fill("Exact Paving");
   await page.getByRole("button", { name: "Record check" }).click();
-  await expect(page.getByRole("alert")).toContainText("was recorded already");
-  await expect(page.getByRole("button", { name: "It is another check: record it" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("was already recorded");
+  await expect(page.getByRole("button", { name: "It's a different check: record it" })).toBeVisible();
   await expectAccessible(page);
 
   const part = (name: RegExp) =>
     page.getByRole("navigation", { name: "Checks", exact: true }).getByRole("link", { name });
   await part(/^Deposit/).click();
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
-  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await box.getByRole("button", { name: "Make deposit" }).click();
   await expect(box.getByRole("alert")).toContainText(", into the account of Magnolia Asphalt Pavement");
   await box.getByRole("button", { name: /^Deposit \d+ checks$/ }).click();
   const slip = page.getByRole("status").getByRole("link", { name: /Print slip/ });
@@ -118,11 +118,11 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await page.getByLabel("Number or payer").fill("exact pav");
   await expect(page.getByText("1 check, $1,690.00", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("region", { name: "Checks, the newest first" }).getByRole("link", { name: /7001$/ }).click();
-  await page.getByRole("button", { name: "The bank returned it" }).click();
+  await page.getByRole("region", { name: "Checks, newest first" }).getByRole("link", { name: /7001$/ }).click();
+  await page.getByRole("button", { name: "Record return" }).click();
   await page.getByLabel(/The bank's reason/).fill("Insufficient funds");
-  await page.getByRole("button", { name: "Check 7001 was returned", exact: true }).click();
-  await expect(page.getByText("What it had paid, owed again")).toBeVisible();
+  await page.getByRole("button", { name: "Record return of check 7001", exact: true }).click();
+  await expect(page.getByText("Charges, owed again")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "All checks" }).click();
   await page.getByRole("link", { name: "Record a check" }).click();
@@ -147,11 +147,11 @@ test("one Enter takes all that is owed under a reference", async ({ page, site }
   await page.keyboard.type("8201");
   await page.keyboard.press("Tab");
   await page.keyboard.type(dollars);
-  await page.getByRole("combobox", { name: /What it pays/ }).focus();
+  await page.getByRole("combobox", { name: /^Apply to/ }).focus();
   await page.keyboard.type(reference.toLowerCase());
   const all = page.getByRole("option", { name: /All 2 charges/ });
   await expect(all).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("listbox", { name: "What is owed" }).getByRole("option")).toHaveCount(3);
+  await expect(page.getByRole("listbox", { name: "Open charges" }).getByRole("option")).toHaveCount(3);
   await look(page, "check-whole-reference");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Paid by this check" }).getByRole("listitem")).toHaveCount(2);
@@ -179,7 +179,7 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   await box.getByRole("checkbox", { name: /^Select all/ }).uncheck();
   await box.getByRole("checkbox", { name: /9102/ }).check();
   await expect(box.getByRole("status")).toContainText("1 check, $50.00 selected");
-  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await box.getByRole("button", { name: "Make deposit" }).click();
   await expect(box.getByRole("alert")).toContainText("Deposit 1 check, $50.00, into the account of");
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
   await expect(page.getByText(/Deposit D-\w+ is made: 1 check, \$50.00/)).toBeVisible();
@@ -187,25 +187,25 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   await expect(box.getByRole("checkbox", { name: /9101/ })).toBeChecked();
   await expectAccessible(page);
 
-  const row = page.getByRole("region", { name: "Deposits, the newest first" }).getByRole("row").nth(1);
+  const row = page.getByRole("region", { name: "Deposits, newest first" }).getByRole("row").nth(1);
   await row.getByRole("button", { name: "Undo" }).click();
   const undo = page.getByRole("dialog", { name: /^Undo deposit/ });
   await expect(undo.getByLabel(/Why/)).toBeFocused();
   await undo.getByLabel(/Why/).fill("The bank was closed");
-  await undo.getByRole("button", { name: "Undo the deposit" }).click();
+  await undo.getByRole("button", { name: "Undo deposit" }).click();
   await expect(row).toContainText(/Undone.*The bank was closed/);
   await expect(page.getByText(/Deposit D-\w+ is made/)).toHaveCount(0);
   await expect(box.getByRole("checkbox", { name: /9102/ })).toBeChecked();
   await expectAccessible(page);
 
   await box.getByRole("link", { name: /check 9101$/ }).click();
-  await page.getByRole("button", { name: "Void the check" }).click();
-  await expect(page.getByText("receipts already sent stay sent")).toBeVisible();
-  await page.getByLabel(/What was wrong/).fill("It is 9103");
+  await page.getByRole("button", { name: "Void check" }).click();
+  await expect(page.getByText("receipts already sent are not recalled")).toBeVisible();
+  await page.getByLabel("Reason (internal)").fill("It is 9103");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Void check 9101", exact: true }).click();
   await expect(page.getByText(/: It is 9103/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "The bank returned it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Record return" })).toHaveCount(0);
   await expectAccessible(page);
   const owed = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
   expect(owed).toMatchObject([{ amountCents: 169_000 }]);
@@ -231,7 +231,7 @@ test("a deposit has a page that Find leads to, with its checks, its day in the l
   await openTakenOver(page, `/mapa-admin/find?q=${deposit.reference}`);
   await page.getByRole("main").getByRole("link", { name: deposit.reference }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: `Deposit ${deposit.reference}` })).toBeVisible();
-  const rows = page.getByRole("region", { name: "Checks of the deposit, the newest first" }).getByRole("row");
+  const rows = page.getByRole("region", { name: "Checks in this deposit, newest first" }).getByRole("row");
   await expect(rows).toHaveText([/Amount/, /9302/, /9301/]);
   await expect(page.getByRole("link", { name: `Print slip of ${deposit.reference}` })).toBeVisible();
   await look(page, "deposit", { scanned: [390, 1280] });
@@ -239,16 +239,16 @@ test("a deposit has a page that Find leads to, with its checks, its day in the l
   await page.getByRole("link", { name: /9301$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check 9301" })).toBeVisible();
   await page.getByRole("link", { name: deposit.reference }).click();
-  await page.getByRole("link", { name: "Totals of its day" }).click();
+  await page.getByRole("link", { name: "Totals for the day" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ledger" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: `Deposit ${deposit.reference}` })).toBeVisible();
-  await page.getByRole("button", { name: "Undo the deposit" }).click();
+  await page.getByRole("button", { name: "Undo deposit" }).click();
   await page.getByLabel(/Why/).fill("One check was left at the office");
-  await page.getByRole("dialog").getByRole("button", { name: "Undo the deposit" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo deposit" }).click();
   await expect(page.getByText(/: One check was left at the office/)).toBeVisible();
   await expect(page.getByText("It had 2 checks, which wait for a deposit again or are in a later one.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo the deposit" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo deposit" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Print slip/ })).toHaveCount(0);
   await look(page, "deposit-undone", { scanned: [390, 1280] });
 });
@@ -306,13 +306,13 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   const option = line.getByRole("option", { name: new RegExp(reference) });
   const owed = async () => (await page.request.get(`/api/open-charges?q=${reference}`)).json();
   await option.click();
-  const question = line.getByRole("region", { name: /^Match it to/ });
+  const question = line.getByRole("region", { name: /^Match to/ });
   await expect(question).toContainText("Book $1,690.00 to");
   await expect(question).toContainText(`${reference} · `);
   await expect(question).toContainText("of Later Grading, Grace Hopper? That is exactly what is owed.");
   await expect(question).toContainText("A receipt for $1,690.00 goes to grace@check-desk.example.");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Pick something else" }).click();
+  await question.getByRole("button", { name: "Choose another" }).click();
   expect(await owed()).toHaveLength(1);
   await line.getByRole("combobox").fill(reference);
   await option.click();
@@ -327,16 +327,16 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
     .getByRole("link", { name: /^payment O-/ })
     .click();
   await page.setViewportSize({ width: 320, height: 720 });
-  const back = page.getByRole("button", { name: "Undo the match" });
+  const back = page.getByRole("button", { name: "Undo match" });
   await expect(back).toBeVisible();
   await expectFits(page);
   await back.click();
-  const undo = page.getByRole("form", { name: /was a mistake$/ });
+  const undo = page.getByRole("form", { name: /^Undo the match to/ });
   await expect(undo).toContainText("An email to grace@check-desk.example says that it was booked by mistake");
   await undo.getByRole("textbox").fill("It was meant for another class");
   await expectAccessible(page);
-  await undo.getByRole("button", { name: "Undo the match" }).click();
-  await expect(page.getByRole("button", { name: "Undo the match" })).toHaveCount(0);
+  await undo.getByRole("button", { name: "Undo match" }).click();
+  await expect(page.getByRole("button", { name: "Undo match" })).toHaveCount(0);
   await expect(undo).toHaveCount(0);
   expect(await owed()).toMatchObject([{ amountCents: 169_000 }]);
   await openTakenOver(page, "/mapa-admin/checks/unmatched");

@@ -89,7 +89,7 @@ test("by keyboard on a phone a paid class is cancelled, with its letter read bef
   await expect(form.getByLabel("Reason (included in the email to Thaddeus)")).toBeFocused();
   await page.keyboard.type("The kiln is closed that week");
   await form.getByRole("radio", { name: /^Refund \$/ }).check();
-  await form.getByLabel("Number of the office's check").fill("5920");
+  await form.getByLabel("Refund check number").fill("5920");
   await pressKey(page, "Preview email");
   const letter = form.getByRole("region", { name: "Email that will be sent" });
   await expect(letter.getByText(/^Subject: Class registration cancelled: Level 1 Certification/)).toBeFocused();

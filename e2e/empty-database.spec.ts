@@ -92,7 +92,7 @@ test("the association is filled in by keyboard, its line ticks itself, and visit
   const phone = page.getByLabel("Phone", { exact: true });
   await phone.fill("662-555-0142");
   await phone.press("Enter");
-  await expect(page.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+  await expect(page.getByText("Saved. Changes are live.")).toBeVisible();
   await openTakenOver(page, PORTAL);
   await expect(line(page, "Name, address, phone")).toContainText(`Done: `);
   await expect(line(page, "Name, address, phone")).toContainText(ASSOCIATION.Name);
@@ -184,7 +184,7 @@ test("a notice is added, and contractors read it", { tag: "@core" }, async ({ pa
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "notice.pdf", mimeType: "application/pdf", buffer });
-  await page.getByRole("button", { name: "Add the document" }).click();
+  await page.getByRole("button", { name: "Add document" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goto("/notice-to-contractors");
   await expect(page.getByRole("region", { name: "CURRENT NOTICES" }).getByText(title)).toBeVisible();

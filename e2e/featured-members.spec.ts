@@ -53,14 +53,14 @@ test("two members are chosen and put in order by keyboard, public at once, marke
   await expect(company(page, 1).locator("option:checked")).toHaveText(second);
   await expectAccessible(page, { withFrames: false });
   await press(page, "Save");
-  await expect(status(page, "Saved, and public.")).toBeVisible();
+  await expect(status(page, "Saved. Changes are live.")).toBeVisible();
   expect(await shownAtHome(page)).toEqual([second, first]);
   await openTakenOver(page, `/mapa-admin/members?q=${encodeURIComponent(second)}`);
   const row = page.getByRole("region", { name: "Member roll" }).getByRole("row").filter({ hasText: second });
   await expect(row.getByText("On the home page", { exact: true })).toBeVisible();
   await openTakenOver(page, FEATURED);
   await press(page, "Restore: the original texts");
-  await expect(status(page, "Restored, and public.")).toBeVisible();
+  await expect(status(page, "Restored. Changes are live.")).toBeVisible();
   expect(await shownAtHome(page)).toEqual(inTurn);
 });
 
@@ -79,11 +79,11 @@ test("a line without a company is refused on a phone, and who has left the list 
   await expectAccessible(page, { withFrames: false });
   await company(page, 1).selectOption({ label: name });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(status(page, "Saved, and public.")).toBeVisible();
+  await expect(status(page, "Saved. Changes are live.")).toBeVisible();
   expect(await shownAtHome(page)).toEqual([name]);
   await querySite(site, "update affiliates set listed = false where aff_name = $1", [name]);
   await openTakenOver(page, FEATURED);
-  await expect(company(page, 1)).toHaveAccessibleDescription(/left the public list/);
+  await expect(company(page, 1)).toHaveAccessibleDescription(/No longer on the public list/);
   await expectAccessible(page, { withFrames: false });
   await querySite(site, "update affiliates set listed = true where aff_name = $1", [name]);
 });

@@ -27,15 +27,15 @@ async function fillInvoice(page: Page, company: string, lines: Line[]): Promise<
   for (const [at, { label, amount }] of lines.entries()) {
     if (at > 0) await page.getByRole("button", { name: "Add a line" }).click();
     const line = page.getByRole("group", { name: `Line ${at + 1}` });
-    await line.getByRole("textbox", { name: "What for" }).fill(label);
+    await line.getByRole("textbox", { name: "Description" }).fill(label);
     await line.getByRole("textbox", { name: "Amount" }).fill(amount);
   }
 }
 
 /** Puts what is owed already on the invoice by keyboard alone, takes it off again, and puts it on once more. */
 async function addOwed(page: Page, { reference, label }: Owed): Promise<void> {
-  const search = page.getByRole("combobox", { name: /^Add what is owed already/ });
-  const list = page.getByRole("list", { name: "Owed already, put on this invoice" });
+  const search = page.getByRole("combobox", { name: /^Add an existing charge/ });
+  const list = page.getByRole("list", { name: "Existing charges on this invoice" });
   const add = async () => {
     await search.pressSequentially(reference);
     await expect(page.getByRole("option", { name: new RegExp(reference), selected: true })).toContainText(label);
@@ -64,7 +64,7 @@ async function issue(
   const title = page.getByRole("heading", { level: 1, name: /^Invoice INV-\d{4}-\d{4}$/ });
   await expect(title).toBeVisible();
   const number = ((await title.textContent()) ?? "").replace("Invoice ", "");
-  const path = await page.getByRole("link", { name: "As the customer sees it" }).getAttribute("href");
+  const path = await page.getByRole("link", { name: "Customer's view" }).getAttribute("href");
   return { number, path: path ?? "" };
 }
 
@@ -84,7 +84,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await openPortal(page, site);
   await page.getByRole("link", { name: /^Invoices/ }).click();
   await page.getByRole("link", { name: "New invoice" }).click();
-  await page.getByRole("button", { name: "Look at the invoice" }).click();
+  await page.getByRole("button", { name: "Preview invoice" }).click();
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeFocused();
   for (const message of ["Must enter Company", "Must say what it is for", "Must select a State"])
     await expect(page.getByText(message)).toBeVisible();
@@ -100,11 +100,11 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   // The form keeps its answers through a reload.
   await page.reload();
   await expect(page.getByRole("group", { name: "Line 2" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "What for" })).toHaveValue(
+  await expect(page.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "Description" })).toHaveValue(
     "Design guide",
   );
-  await page.getByRole("button", { name: "Look at the invoice" }).click();
-  const look = page.getByRole("dialog", { name: "The invoice, before it is sent" });
+  await page.getByRole("button", { name: "Preview invoice" }).click();
+  const look = page.getByRole("dialog", { name: "Invoice preview" });
   await expect(look.getByRole("row")).toHaveText([
     "Exhibit table$1,250.00",
     "Design guide$75.50",
@@ -122,7 +122,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
     page.getByText("The invoice to pat@sardis-paving.example is kept in the e-mail log, not sent"),
   ).toBeVisible();
 
-  const path = await page.getByRole("link", { name: "As the customer sees it" }).getAttribute("href");
+  const path = await page.getByRole("link", { name: "Customer's view" }).getAttribute("href");
   const response = await openTakenOver(page, path ?? "");
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -169,9 +169,9 @@ test("staff void an invoice with a reason, and its page asks for nothing more", 
   const [owed] = await find("golf silver");
   if (!owed) throw new Error("the sample data owes nothing for golf");
   const { number, path } = await issue(page, "Enid Lake Grading", [{ label: "Table", amount: "40" }], owed);
-  await expect(page.getByText("Was owed before this invoice")).toBeVisible();
+  await expect(page.getByText("Owed before this invoice")).toBeVisible();
   await page.getByRole("button", { name: "Void invoice" }).click();
-  await page.getByRole("textbox", { name: "Reason, for the record of staff" }).fill("Sent to the wrong company");
+  await page.getByRole("textbox", { name: "Reason (internal)" }).fill("Sent to the wrong company");
   await expectAccessible(page);
   await page.getByRole("button", { name: `Void ${number}` }).click();
   await expect(page.getByText(/^Voided .*: Sent to the wrong company$/)).toBeVisible();
@@ -204,7 +204,7 @@ test("staff see when a customer is reminded of an invoice, and cancel it", async
     await expectFits(page);
   }
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Cancel the reminder" }).click();
-  await expect(page.getByText("The customer is not reminded.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel reminder" }).click();
+  await expect(page.getByText("Reminder cancelled.")).toBeVisible();
   await expect(page.getByText("Cancelled")).toBeVisible();
 });

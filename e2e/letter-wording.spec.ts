@@ -31,7 +31,7 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expect(opening).toHaveValue("Hello **friends** of {{nobody}}");
 
   await opening.fill("Hello **friends** of ");
-  await page.getByText("Placeholders and marks").click();
+  await page.getByText("Placeholders and formatting").click();
   await page.getByRole("button", { name: "{{company}}" }).click();
   await expect(opening).toHaveValue("Hello **friends** of {{company}}");
   await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
@@ -53,7 +53,7 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   expect((await subjects())[0]?.subject).toMatch(/^\[Test\] We have you, \w+/);
 
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. The next email goes out with these words.")).toBeVisible();
+  await expect(page.getByText("Saved. Future emails use this wording.")).toBeVisible();
   await page.reload();
   await expect(subject).toHaveValue("We have you, {{name}}");
   await register(page, "Second Paving", "golf");
@@ -67,12 +67,12 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   expect((await next())[0]?.text).toContain("Hello friends of Second Paving");
 
   await openTakenOver(page, DOOR);
-  await page.getByRole("button", { name: "Restore the original" }).click();
+  await page.getByRole("button", { name: "Restore original" }).click();
   await expect(subject).toHaveValue("Registration received: {{event}} ({{reference}})");
-  await page.getByRole("button", { name: "Undo the last change" }).click();
+  await page.getByRole("button", { name: "Undo last change" }).click();
   await expect(subject).toHaveValue("We have you, {{name}}");
-  await page.getByRole("button", { name: "Restore the original" }).click();
-  await expect(page.getByText("The original words are back.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore original" }).click();
+  await expect(page.getByText("Original wording restored.")).toBeVisible();
 });
 
 test("the preview shows the letter about a reference by day and in the dark, at both widths", async ({
@@ -87,14 +87,14 @@ test("the preview shows the letter about a reference by day and in the dark, at 
     "select about from outbox where to_address = 'pat@preview-paving.example'",
   );
   const words = /Preview Paving is registered for/;
-  const [day, night] = ["The letter", "The letter in the dark"].map((title) =>
+  const [day, night] = ["Email", "Email in dark mode"].map((title) =>
     page.frameLocator(`iframe[title='${title}']`),
   ) as [FrameLocator, FrameLocator];
-  const choice = page.getByRole("combobox", { name: "Shown with" });
+  const choice = page.getByRole("combobox", { name: "Preview with" });
   await choice.selectOption({ label: "Held for a time" });
-  await expect(page.getByText("Made up, to show what such a letter says.")).toBeVisible();
+  await expect(page.getByText("Sample data.")).toBeVisible();
 
-  const reference = page.getByRole("textbox", { name: "Or with a reference" });
+  const reference = page.getByRole("textbox", { name: "Or enter a reference" });
   await reference.fill("R-9ZZZZZ");
   await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
   await reference.fill(mine?.about.toLowerCase() ?? "");

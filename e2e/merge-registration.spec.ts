@@ -86,7 +86,7 @@ test("the money of a paid duplicate is asked about, and staff are told when the 
   const effect = page.getByRole("form", { name: "Preview" });
   await expect(effect).toContainText(`This one is paid, and ${kept} still owes $2,000.00.`);
   await effect.getByRole("radio", { name: /^Refund \$2,000\.00/ }).check();
-  await effect.getByLabel("Number of the office's check").fill("9931");
+  await effect.getByLabel("Refund check number").fill("9931");
   await look(page, "registration-merge-paid", { schemes: ["light"], scanned: [1280], withFrames: false });
   await effect.getByRole("button", { name: `Merge into ${kept}` }).click();
   await expect(page.getByText(`Duplicate of ${kept}.`).first()).toBeVisible();

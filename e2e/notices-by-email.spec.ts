@@ -73,7 +73,7 @@ test("by keyboard at 1280 px: a mistake is named; staff see who gets them, remov
   await expectAccessible(page);
   await page.getByRole("button", { name: `Remove: ${to}` }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: `${to} gets no more notices.` })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `${to} removed.` })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: to })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");

@@ -30,7 +30,7 @@ async function owes(page: Page, site: BuiltSite, company: string, daysAgo: numbe
 }
 
 const look = (page: Page, name: string) => lookAt(page, name, { scanned: [390, 1280] });
-const ages = (page: Page) => page.getByRole("region", { name: "Owed by age" });
+const ages = (page: Page) => page.getByRole("region", { name: "Balances due by age" });
 
 test("a customer is found by age, and mailed a statement, by keyboard alone", async ({ page, site }) => {
   const company = `Tishomingo Haulers ${test.info().retry}`;
@@ -67,7 +67,7 @@ test("a customer is found by age, and mailed a statement, by keyboard alone", as
   await expect(
     page.getByText("The statement to books@tishomingo.example is kept in the e-mail log, not sent"),
   ).toBeVisible();
-  const mailed = page.getByRole("region", { name: "Statements mailed" }).getByRole("row");
+  const mailed = page.getByRole("region", { name: "Statements emailed" }).getByRole("row");
   await expect(mailed.filter({ hasText: "books@tishomingo.example" })).toContainText("$150,000.00");
   await look(page, "owed-stated");
   const paper = page.waitForEvent("download");
@@ -83,7 +83,7 @@ test("what nobody will pay is written off on a phone, and taken back", async ({ 
   await owes(page, site, company, 200);
   await owes(page, site, company, 12);
   await openTakenOver(page, `/mapa-admin/owed/${encodeURIComponent(company.toLowerCase())}`);
-  await page.getByRole("button", { name: "Write off what nobody will pay" }).click();
+  await page.getByRole("button", { name: "Write off uncollectible charges" }).click();
   const form = page.getByRole("form", { name: "Write off" });
   await expect(form.getByRole("checkbox").first()).toBeFocused();
   await expect(form.getByRole("button", { name: "Write off $0.00" })).toBeDisabled();
@@ -99,7 +99,7 @@ test("what nobody will pay is written off on a phone, and taken back", async ({ 
   await expect(page.getByText("$50,000.00 owed in 1 charge")).toBeVisible();
   await look(page, "owed-written-off");
   await given.getByRole("button", { name: /^Undo/ }).click();
-  await expect(given).toContainText(/Taken back/);
+  await expect(given).toContainText(/Undone/);
   await expect(page.getByText("$100,000.00 owed in 2 charges")).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test("on a phone nobody is found by a wrong name, and all come back", async ({ p
   await asStaff(page, site);
   await owes(page, site, "Yalobusha Crushers", 3);
   await openTakenOver(page, "/mapa-admin/owed?q=nobody+of+that+name");
-  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No customers found" })).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page.getByRole("link", { name: "Yalobusha Crushers", exact: true })).toBeVisible();
   await ages(page).getByRole("link", { name: "Over 90 days" }).click();

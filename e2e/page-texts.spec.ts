@@ -34,13 +34,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page, { withFrames: false });
       await page.getByRole("button", { name: "Save", exact: true }).focus();
       await page.keyboard.press("Enter");
-      await expect(status(page, "Saved, and public.")).toBeVisible();
+      await expect(status(page, "Saved. Changes are live.")).toBeVisible();
       const reader = await page.context().newPage();
       await reader.goto("/about");
       await expect(reader.getByText(sentence)).toBeVisible();
       await page.getByRole("button", { name: "Restore: the original texts" }).focus();
       await page.keyboard.press("Enter");
-      await expect(status(page, "Restored, and public.")).toBeVisible();
+      await expect(status(page, "Restored. Changes are live.")).toBeVisible();
       await expect(opening(page)).toHaveValue(before);
       await reader.reload();
       await expect(reader.getByText(sentence)).toHaveCount(0);
@@ -60,15 +60,15 @@ test("of two editors neither loses work: changes of both meet, and what both cha
   await opening(other).fill("The other editor's opening.");
   await other.getByRole("textbox", { name: "Mission 2: Text" }).fill("The other editor's mission.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(status(other, "Saved, and public.")).toBeVisible();
+  await expect(status(other, "Saved. Changes are live.")).toBeVisible();
   await opening(page).fill("My opening.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("has saved this page meanwhile");
+  await expect(page.getByRole("alert")).toContainText("saved this page in the meantime");
   await expect(opening(page)).toHaveValue("My opening.");
   await expect(opening(page)).toHaveAccessibleDescription(/Their version: The other editor's opening\./);
   await expect(page.getByRole("textbox", { name: "Mission 2: Text" })).toHaveValue("The other editor's mission.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(status(page, "Saved, and public.")).toBeVisible();
+  await expect(status(page, "Saved. Changes are live.")).toBeVisible();
   await other.goto("/about");
   await expect(other.getByText("My opening.")).toBeVisible();
   await expect(other.getByText("The other editor's mission.")).toBeVisible();
@@ -85,7 +85,7 @@ test("a mistake is shown at its field, on a phone too, and nothing typed is lost
   await expectAccessible(page, { withFrames: false });
   await facebook.fill("https://www.facebook.com/mapa");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(status(page, "Saved, and public.")).toBeVisible();
+  await expect(status(page, "Saved. Changes are live.")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Facebook" }).first()).toHaveAttribute(
     "href",
@@ -103,9 +103,9 @@ test("the director's photo is uploaded, described and public", async ({ page, si
   const before = (await shown.getAttribute("src")) ?? "";
   await photo.setInputFiles("src/app/sample-data/files/pictures/director.webp");
   await expect(shown).not.toHaveAttribute("src", before);
-  await page.getByRole("textbox", { name: "The photo in words" }).fill("The director at a paver");
+  await page.getByRole("textbox", { name: "Photo description" }).fill("The director at a paver");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(status(page, "Saved, and public.")).toBeVisible();
+  await expect(status(page, "Saved. Changes are live.")).toBeVisible();
   await page.goto("/about");
   await expect(page.getByRole("img", { name: "The director at a paver" })).toBeVisible();
 });

@@ -62,6 +62,6 @@ test("a form of the portal keeps all that is typed while the connection is lost,
     await expectAccessible(page);
   });
   await send.click();
-  await expect(page.getByText(/Recorded: check 7701 of Stubborn Paving, \$310\.00/)).toBeVisible();
+  await expect(page.getByText(/Recorded: check 7701 from Stubborn Paving, \$310\.00/)).toBeVisible();
   expect(await querySite(site, "select 1 from checks where number = '7701'")).toHaveLength(1);
 });

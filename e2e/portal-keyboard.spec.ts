@@ -93,7 +93,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Heading above the members", "Our members build it all");
       await pressOn(page, "Save");
     },
-    summary: "Saved, and public.",
+    summary: "Saved. Changes are live.",
   },
   notice: {
     screen: "Documents",
@@ -109,11 +109,11 @@ const AREAS: Record<string, Area> = {
     act: async (page) => {
       await follow(page, "Add a letting", "New letting");
       await typeInto(page, "Title", "Keyboard letting");
-      await typeInto(page, "Date of the letting", "03102031");
+      await typeInto(page, "Letting date", "03102031");
       await typeInto(page, "Bids close on", "03102031");
       await typeInto(page, "Counties", "Yazoo");
       await typeInto(page, "Projects", "KEY-1: County Road 7, Yazoo County, overlay");
-      await follow(page, "Save the draft", "Keyboard letting");
+      await follow(page, "Save draft", "Keyboard letting");
       await typeInto(page, "Counties", "Yazoo\nHolmes");
       await pressOn(page, "Save");
     },
@@ -122,7 +122,7 @@ const AREAS: Record<string, Area> = {
   message: {
     screen: "Inbox",
     act: async (page) => {
-      await find("Name, email, reference or words of the message", EMAIL)(page);
+      await find("Name, email, reference or message text", EMAIL)(page);
       await follow(page, "Kay Tabor");
       await pressOn(page, "Mark as done");
     },
@@ -138,7 +138,7 @@ const AREAS: Record<string, Area> = {
       await page.keyboard.type(", by keyboard");
       await pressOn(page, "Save");
     },
-    summary: "Saved. The next email goes out with these words.",
+    summary: "Saved. Future emails use this wording.",
   },
   setting: {
     screen: "Settings",
@@ -147,7 +147,7 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "Office hours", "Office open Monday to Friday, 8:00 to 4:45 Central");
       await pressOn(page, "Save");
     },
-    summary: "Saved. Pages and letters follow at once.",
+    summary: "Saved. Changes are live.",
   },
   staff: {
     screen: "Staff",
@@ -169,14 +169,14 @@ const AREAS: Record<string, Area> = {
       await typeInto(page, "From", COMPANY);
       await pressOn(page, "Record check");
     },
-    summary: /Recorded: check 930391 of Keyboard Culverts, \$125\.00/,
+    summary: /Recorded: check 930391 from Keyboard Culverts, \$125\.00/,
   },
   owed: {
-    screen: "Owed",
+    screen: "Balances due",
     act: async (page) => {
       await find("Customer", COMPANY)(page);
       await follow(page, COMPANY);
-      await pressOn(page, "Mail the statement");
+      await pressOn(page, "Email statement");
     },
     summary: `The statement to ${EMAIL} was not sent: no mail server is set up. It is in the email log.`,
   },

@@ -117,7 +117,7 @@ test("a registration that was paid by check is cancelled with its refund, and it
   const form = page.getByRole("form", { name: "Cancel registration for Pat Reed 820" });
   await form.getByLabel(/^Reason/).fill("Rained out");
   await form.getByRole("radio", { name: /^Refund \$/ }).check();
-  await form.getByLabel("Number of the office's check").fill("5082");
+  await form.getByLabel("Refund check number").fill("5082");
   await form.getByRole("button", { name: "Cancel registration for Pat Reed 820" }).click();
   await expect(page.getByText(/^Ended .* by Ada Holloway: Rained out$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText("Rained out");
@@ -277,7 +277,7 @@ test("what a registration owes is chosen at the check desk and on a new invoice,
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
   await page.getByRole("main").getByRole("link", { name: "Invoice", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Owed already, put on this invoice" })).toContainText(reference);
+  await expect(page.getByRole("list", { name: "Existing charges on this invoice" })).toContainText(reference);
   await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Delta Paving Company 850");
   await expect(page.getByLabel("Last name")).toHaveValue("Reed 850");
   await expectAccessible(page);
@@ -347,7 +347,7 @@ test("what was paid beyond a lower price goes back with the change, and what is 
   await expect(effect.getByRole("alert")).toContainText("Golf Tee Sponsorship is full.");
   await expect(effect).toContainText("No longer included: Ottoline Featherstonehaugh-Wolverhampton 3");
   await effect.getByRole("radio", { name: /^Refund \$/ }).check();
-  await effect.getByLabel("Number of the office's check").fill("5870");
+  await effect.getByLabel("Refund check number").fill("5870");
   await pressKey(page, "Save");
   await expect(effect.getByRole("alert").last()).toContainText("Not enough left: Golf Tee Sponsorship (0 left).");
   await look(page, "registration-change-full", { scanned: [390, 1280] });

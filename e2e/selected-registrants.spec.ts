@@ -59,7 +59,7 @@ for (const width of [390, 1280])
     await page.getByRole("textbox", { name: "Amount", exact: true }).fill("1500");
     await expect(page.getByRole("textbox", { name: "From" })).toHaveValue("Pecan Paving");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(`Recorded: check 88${width} of Pecan Paving, $1,500.00`)).toBeVisible();
+    await expect(page.getByText(`Recorded: check 88${width} from Pecan Paving, $1,500.00`)).toBeVisible();
 
     await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid`);
     await expect(page.getByRole("checkbox", { name: "Select Ivy Ruffin, Cypress Crushing" })).toBeVisible();

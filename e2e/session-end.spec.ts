@@ -43,21 +43,21 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await expect(record.getByRole("textbox", { name: "From" })).toHaveValue("Patient Paving");
   await expect(record.getByLabel("Received")).toHaveValue("2026-01-05");
   await record.getByRole("button", { name: "Record check" }).click();
-  await expect(page.getByText(/Recorded: check 9351 of Patient Paving, \$412\.50/)).toBeVisible();
+  await expect(page.getByText(/Recorded: check 9351 from Patient Paving, \$412\.50/)).toBeVisible();
 
   await number.fill("9352");
   await context.clearCookies();
-  await record.getByRole("combobox", { name: /What it pays/ }).fill("patient");
+  await record.getByRole("combobox", { name: /^Apply to/ }).fill("patient");
   await signInAgain(page);
   await expect(number).toHaveValue("9352");
-  await expect(record.getByRole("combobox", { name: /What it pays/ })).toHaveValue("patient");
+  await expect(record.getByRole("combobox", { name: /^Apply to/ })).toHaveValue("patient");
 
   await page.getByRole("link", { name: /^Deposit/ }).click();
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
   const picked = box.getByRole("checkbox", { name: /^Select check 9351 / });
   await box.getByRole("checkbox", { name: /^Select all/ }).uncheck();
   await picked.check();
-  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await box.getByRole("button", { name: "Make deposit" }).click();
   await context.clearCookies();
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
   await signInAgain(page);

@@ -22,7 +22,7 @@ test("by keyboard the phone number is changed, read at the foot of the public pa
   await expect(phone).toHaveValue("555");
   await phone.fill("(601) 555-0142");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+  await expect(page.getByText("Saved. Changes are live.")).toBeVisible();
   await expect(phone).toHaveValue("601-555-0142");
 
   const visitor = await context.newPage();
@@ -49,17 +49,17 @@ test("two users who change the same setting are told, and neither loses what the
   await openTakenOver(page, "/mapa-admin/settings/rules");
   await other.getByLabel("Hold without payment (hours)").fill("36");
   await other.getByRole("button", { name: "Save" }).click();
-  await expect(other.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+  await expect(other.getByText("Saved. Changes are live.")).toBeVisible();
 
   const hold = page.getByRole("textbox", { name: "Hold without payment (hours)" });
   await hold.fill("24");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Another user has saved this meanwhile");
+  await expect(page.getByRole("alert")).toContainText("Someone else saved changes.");
   await expect(page.getByText("Their version: 36")).toBeVisible();
   await expect(hold).toHaveValue("24");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+  await expect(page.getByText("Saved. Changes are live.")).toBeVisible();
   await hold.fill("48");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(hold).toHaveValue("48");

@@ -17,7 +17,7 @@ async function addNotice(page: Page, title: string): Promise<void> {
   await openTakenOver(page, `${DOCUMENTS}/new`);
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByLabel("File", { exact: true }).setInputFiles(pdf(title));
-  await page.getByRole("button", { name: "Add the document" }).focus();
+  await page.getByRole("button", { name: "Add document" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
@@ -43,11 +43,13 @@ for (const [colorScheme, width] of [
       .innerText();
     const first = await (await page.request.get(address)).body();
 
-    const replace = page.getByRole("region", { name: "Replace the file" });
+    const replace = page.getByRole("region", { name: "Replace file" });
     await replace.getByLabel("New file").setInputFiles(pdf(`${title}, corrected`));
-    await replace.getByRole("button", { name: "Replace the file" }).focus();
+    await replace.getByRole("button", { name: "Replace file" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "The new file is at the same address." })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "File replaced. The address stays the same." }),
+    ).toBeVisible();
     const second = await (await page.request.get(address)).body();
     expect(second.equals(first)).toBe(false);
     await expect(page.getByRole("region", { name: "Editions" }).getByRole("rowheader")).toHaveCount(2);
@@ -70,7 +72,7 @@ test("what is no PDF is refused at its field, and nothing typed is lost", async 
   await page.getByRole("textbox", { name: "Title" }).fill("A title to keep");
   const file = page.getByLabel("File", { exact: true });
   await file.setInputFiles({ name: "notice.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF") });
-  await page.getByRole("button", { name: "Add the document" }).click();
+  await page.getByRole("button", { name: "Add document" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("A title to keep");
 });

@@ -184,7 +184,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await page.getByRole("checkbox", { name: own }).check();
   await look(page, "dues-lapsed");
   await page.getByRole("button", { name: "Undo lapse" }).click();
-  await expectStatus(page, "Taken back: 1 company again among the members.");
+  await expectStatus(page, "Lapse undone for 1 company.");
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   // Other journeys find nothing overdue that they did not make.
   await dueOn("2099-12-31");

@@ -30,7 +30,7 @@ for (const [width, colorScheme] of [
       await expect(page).toHaveURL(/status=waiting/);
       await expect(page.getByRole("link", { name: "Pat Reed" }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByLabel("Name, email, reference or words of the message").fill(email);
+      await page.getByLabel("Name, email, reference or message text").fill(email);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/q=pat/);
       await expect(page.getByRole("rowheader")).toHaveCount(1);
@@ -39,12 +39,12 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole("listitem").filter({ hasText: VISITOR.message })).toBeVisible();
       await expectAccessible(page);
 
-      await press(page, "Send the answer");
-      await expect(page.getByLabel("Your answer")).toHaveAccessibleDescription(/Must enter an answer/);
-      await page.getByLabel("Your answer").fill("There is room for four.\n\nShall we hold two?");
+      await press(page, "Send reply");
+      await expect(page.getByLabel("Your reply")).toHaveAccessibleDescription(/Must enter an answer/);
+      await page.getByLabel("Your reply").fill("There is room for four.\n\nShall we hold two?");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`Your answer was sent to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`Your reply was sent to ${email}.`)).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: "There is room for four." }).first()).toBeVisible();
       const taken = () => sink.taken.filter(({ recipients }) => recipients.includes(email));
       await expect.poll(() => taken().length).toBe(1);
@@ -56,8 +56,8 @@ for (const [width, colorScheme] of [
       await press(page, "Mark as done");
       await expect(main.getByText("Marked as done.", { exact: true })).toBeVisible();
       await expectAccessible(page);
-      await press(page, "Open it again");
-      await expect(main.getByText("Open again.", { exact: true })).toBeVisible();
+      await press(page, "Reopen");
+      await expect(main.getByText("Reopened.", { exact: true })).toBeVisible();
       await expect(main.getByText("Answered", { exact: true })).toBeVisible();
       await main.getByText("History", { exact: true }).press("Enter");
       await expect(main.getByText(/ gave message M-/)).toBeVisible();

@@ -25,26 +25,26 @@ for (const [colorScheme, width] of [
     await openTakenOver(page, `${LETTINGS}/new`);
     const title = `Hill country overlays, ${colorScheme}`;
     await page.getByRole("textbox", { name: "Title" }).fill(title);
-    await page.getByLabel("Date of the letting").fill("2099-05-12");
+    await page.getByLabel("Letting date").fill("2099-05-12");
     await page.getByLabel("Bids close on").fill("2099-05-13");
     await page.getByRole("textbox", { name: "Counties" }).fill("Lafayette\nMarshall");
     await page.getByRole("textbox", { name: "Projects" }).fill("SP-0044: State Route 7, Lafayette, overlay");
-    await page.getByRole("button", { name: "Save the draft" }).focus();
+    await page.getByRole("button", { name: "Save draft" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Must be the day of the letting or a day before")).toBeVisible();
+    await expect(page.getByText("Must be the letting date or earlier")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Bids close on").fill("2099-05-12");
-    await page.getByRole("button", { name: "Save the draft" }).focus();
+    await page.getByRole("button", { name: "Save draft" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
     const addFile = page.getByRole("region", { name: "Add a file" });
     await addFile.getByLabel("Kind").selectOption("addendum");
-    await addFile.getByRole("textbox", { name: "Title of the file" }).fill("Questions and answers");
+    await addFile.getByRole("textbox", { name: "File title" }).fill("Questions and answers");
     await addFile.getByLabel("File", { exact: true }).setInputFiles({
       ...{ name: "addendum.pdf", mimeType: "application/pdf", buffer: Buffer.from(smallPdf(title)) },
     });
-    await addFile.getByRole("button", { name: "Add the file" }).focus();
+    await addFile.getByRole("button", { name: "Add file" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("rowheader", { name: "Questions and answers" })).toBeVisible();
     await expectAccessible(page);
@@ -78,7 +78,7 @@ test("two users correct one letting, and the slower one reads what the other sav
   };
   const { id } = await (await page.request.post("/api/admin/lettings", { data: content })).json();
   await openTakenOver(page, `${LETTINGS}/${id}`);
-  const words = page.getByRole("region", { name: "Words of the letting" });
+  const words = page.getByRole("region", { name: "Letting details" });
   await words.getByRole("textbox", { name: "Title" }).fill("Two hands, mine");
   await words.getByRole("textbox", { name: "Projects" }).fill("SP-0001: mine");
   const theirs = { ...content, projects: ["SP-0002: theirs"], counties: ["Leflore"], version: 1 };

@@ -81,7 +81,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
     "Payments",
     "Checks",
     "Invoices",
-    "Owed",
+    "Balances due",
     "Ledger",
     "Email",
     "Security",

@@ -98,6 +98,6 @@ export async function removeCompanyPeople(site: BuiltSite): Promise<void> {
 
 /** Looks at the invoice that is typed, and sends it. */
 export async function lookAndIssue(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Look at the invoice" }).click();
+  await page.getByRole("button", { name: "Preview invoice" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Issue and send" }).click();
 }

@@ -38,11 +38,11 @@ test("staff change the terms, and readers see them at once", async ({ page, site
   await page.getByRole("link", { name: "Privacy, refunds, accessibility" }).click();
   await page.getByRole("textbox", { name: "Refunds and cancellation" }).fill("# Plainly\n\nAsk us, and we pay back.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("form", { name: "Texts" }).getByText("Saved, and public.")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Texts" }).getByText("Saved. Changes are live.")).toBeVisible();
   const reader = await page.context().newPage();
   await reader.goto("/refunds");
   await expect(reader.getByRole("heading", { level: 2, name: "Plainly" })).toBeVisible();
   await reader.close();
   await page.getByRole("button", { name: "Restore: the original texts" }).click();
-  await expect(page.getByRole("form", { name: "Texts" }).getByText("Restored, and public.")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Texts" }).getByText("Restored. Changes are live.")).toBeVisible();
 });

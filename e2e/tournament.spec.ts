@@ -84,13 +84,13 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await rail(page, "Checks").click();
   await page.getByLabel("Check number").fill("61731");
   await page.getByLabel("Amount", { exact: true }).fill(price);
-  await page.getByRole("combobox", { name: /^What it pays/ }).fill(reference);
+  await page.getByRole("combobox", { name: /^Apply to/ }).fill(reference);
   await page
     .getByRole("option", { name: new RegExp(reference) })
     .first()
     .click();
   await button(page, "Record check").click();
-  await expect(page.getByText(new RegExp(`Recorded: check 61731 of ${company}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Recorded: check 61731 from ${company}`))).toBeVisible();
 
   await rail(page, "Events").click();
   await page.getByRole("link", { name: new RegExp(`^${title} 20\\d\\d$|^20\\d\\d ${title}$`) }).click();
@@ -111,8 +111,8 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await waitTakenOver(page);
   const box = page.getByRole("form", { name: "Deposit for Magnolia Asphalt Pavement Association" });
   await box.getByRole("checkbox", { name: /^Select all/ }).uncheck();
-  await box.getByLabel(`Select check 61731 of ${company}`).check();
-  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await box.getByLabel(`Select check 61731 from ${company}`).check();
+  await box.getByRole("button", { name: "Make deposit" }).click();
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
   await expect(page.getByText(/Deposit D-\w+ is made: 1 check/)).toBeVisible();
 

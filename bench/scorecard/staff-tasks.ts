@@ -44,7 +44,7 @@ export const STAFF_TASKS: readonly Task[] = [
       await strike("7001");
       await hit("Tab");
       await strike(dollars);
-      const search = page.getByRole("combobox", { name: /^What it pays/ });
+      const search = page.getByRole("combobox", { name: /^Apply to/ });
       while (!(await search.evaluate((field) => field === document.activeElement))) await hit("Tab");
       await strike(reference);
       await look(page.getByRole("option", { name: new RegExp(reference) }).first());

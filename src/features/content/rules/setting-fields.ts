@@ -39,26 +39,22 @@ const count = (path: string, label: string, unit: string, help: string): Setting
   ...{ path, label, help, unit, kind: "count" },
 });
 
-const EVERYWHERE = "Shown at the foot of every page, in letters and on receipts.";
+const EVERYWHERE = "Shown in the footer, emails and receipts.";
 
 const association: SettingGroup = {
   title: "Association",
-  note: "Name, address and how the office is reached.",
+  note: "Name, address and contact details.",
   key: "organization",
   parts: [
     {
       title: "Name",
       fields: [
         {
-          ...line(
-            "name",
-            "Name",
-            "The association's full name: at the head and foot of every page, in letters and papers.",
-          ),
+          ...line("name", "Name", "The association's full name: in the header and footer, emails and documents."),
           isNeeded: true,
         },
         {
-          ...line("shortName", "Short name", "Where the full name is too long, such as titles of pages and subjects."),
+          ...line("shortName", "Short name", "Used where the full name is too long, such as page titles and subjects."),
           isNeeded: true,
         },
       ],
@@ -66,7 +62,7 @@ const association: SettingGroup = {
     {
       title: "Address",
       fields: [
-        line("street", "Street", "Where checks are mailed to: at the checkout, in letters and on invoices."),
+        line("street", "Street", "Where checks are mailed: shown at the checkout, in emails and on invoices."),
         { ...line("city", "City", ""), isShort: true },
         { ...line("state", "State", ""), isShort: true },
         { ...line("zip", "ZIP code", ""), isShort: true },
@@ -77,7 +73,7 @@ const association: SettingGroup = {
       fields: [
         {
           ...{ path: "addressesIn", label: "Addresses may be in", kind: "choice" },
-          help: "Which states every form lists, and which zip codes it takes. Addresses that are stored already stay.",
+          help: "The states every form lists, and the zip codes it accepts. Existing addresses stay.",
           choices: [
             { value: "states", label: "The states and DC" },
             { value: "territories", label: "The states, DC and US territories" },
@@ -90,11 +86,11 @@ const association: SettingGroup = {
       title: "How to reach the office",
       fields: [
         { path: "phone", label: "Phone", help: EVERYWHERE, kind: "phone" },
-        line("email", "Email", `${EVERYWHERE} Messages of visitors are mailed to it.`),
+        line("email", "Email", `${EVERYWHERE} Visitor messages are emailed here.`),
         line("officeHours", "Office hours", "Beside the contact form."),
         {
           ...{ path: "timeZone", label: "Time zone", kind: "choice", choices: ZONE_CHOICES },
-          help: "Days and times of letters, lists and papers follow it.",
+          help: "Used for dates and times in emails, lists and documents.",
         },
       ],
     },
@@ -109,11 +105,11 @@ const way = (name: string, label: string, help: string): SettingField => ({
   ],
 });
 
-const BY_STRIPE = "Only where cards go through Stripe: the same account takes it.";
+const BY_STRIPE = "Only with Stripe, in the same account.";
 
 const ways: SettingGroup = {
   title: "Ways to pay",
-  note: "What the checkout takes beside cards: wallets and bank debits.",
+  note: "Payment methods besides cards: wallets and bank debits.",
   key: "organization",
   parts: [
     {
@@ -122,13 +118,13 @@ const ways: SettingGroup = {
         way(
           "applePay",
           "Apple Pay",
-          `${BY_STRIPE} Register this site's address as a payment method domain in Stripe first. It bears the card fee.`,
+          `${BY_STRIPE} Register this site's address as a payment method domain in Stripe first. The card fee applies.`,
         ),
-        way("googlePay", "Google Pay", `${BY_STRIPE} It bears the card fee.`),
+        way("googlePay", "Google Pay", `${BY_STRIPE} The card fee applies.`),
         way(
           "link",
           "Link",
-          `${BY_STRIPE} Stripe's wallet fills in a card that the payer has saved there. It bears the card fee.`,
+          `${BY_STRIPE} Stripe's wallet fills in a card that the payer has saved there. The card fee applies.`,
         ),
       ],
     },
@@ -138,7 +134,7 @@ const ways: SettingGroup = {
         way(
           "bankDebit",
           "Bank debit (ACH)",
-          "From a bank account in the United States, without the card fee. The bank takes up to four days, seldom longer: registrations stay held, the books have the money once it is in, and a debit that the bank does not pay is owed again by letter.",
+          "From a US bank account, without the card fee. It usually takes up to four days. Registrations stay held, the ledger shows the money once received, and if the bank does not pay, the amount is owed again and an email says so.",
         ),
       ],
     },
@@ -147,7 +143,7 @@ const ways: SettingGroup = {
 
 const fees: SettingGroup = {
   title: "Card fee and reminders",
-  note: "What is added to payments by card, and when open invoices are followed up.",
+  note: "The fee on card payments, and when to remind about unpaid invoices.",
   key: "organization",
   parts: [
     {
@@ -155,11 +151,11 @@ const fees: SettingGroup = {
       fields: [
         {
           ...{ path: "cardFeeBps", label: "Card fee", kind: "percent" },
-          help: "Added to what is paid by card. Forms, checkout, letters and packets name it.",
+          help: "Added to card payments. Shown on forms, checkout, emails and packets.",
         },
         {
-          ...{ path: "cardFeeAppliesTo", label: "Cards that bear it", kind: "choice" },
-          help: "Card rules forbid a fee on debit and prepaid cards. The checkout follows the card.",
+          ...{ path: "cardFeeAppliesTo", label: "Applies to", kind: "choice" },
+          help: "Card rules forbid a fee on debit and prepaid cards. The checkout detects the card type.",
           choices: [
             { value: "all", label: "Every card" },
             { value: "credit", label: "Credit cards only" },
@@ -171,8 +167,8 @@ const fees: SettingGroup = {
       title: "Reminders",
       fields: [
         {
-          ...count("invoiceReminderDays", "Reminder of an open invoice", "days after it is due", ""),
-          help: "So many days after its due day a customer gets one letter. Empty: nobody is reminded.",
+          ...count("invoiceReminderDays", "Unpaid invoice reminder", "days after it is due", ""),
+          help: "Customers get one email this many days after the due date. Leave blank to send no reminders.",
           isOptional: true,
         },
       ],
@@ -182,16 +178,16 @@ const fees: SettingGroup = {
 
 const committee: SettingGroup = {
   title: "Political action committee",
-  note: "Takes contributions in its own name, such as those of the clay shoot.",
+  note: "Receives contributions in its own name, such as from the clay shoot.",
   key: "organization",
   parts: [
     {
       title: "Committee",
       fields: [
-        line("committee.name", "Name", "As its checks are made out: at the checkout and in letters."),
+        line("committee.name", "Name", "The payee name for checks, shown at the checkout and in emails."),
         {
-          ...{ path: "committee.receiptText", label: "Text of its receipts", kind: "text" },
-          help: "Where the money went and what the law says about it; on each receipt for the committee.",
+          ...{ path: "committee.receiptText", label: "Receipt text", kind: "text" },
+          help: "Where the money went and the required legal text, on each committee receipt.",
         },
       ],
     },
@@ -210,19 +206,19 @@ const rules: SettingGroup = {
           "holdHours",
           "Hold without payment",
           "hours",
-          "A registration holds what is limited for so long without payment or a promised check; then it lapses.",
+          "How long an unpaid registration holds limited items before it lapses.",
         ),
         count(
           "checkDueDays",
           "Check expected",
           "days",
-          "A check is due so many days after registering, and never after the event. Letters and invoices name the day.",
+          "Checks are due this many days after registering, but never after the event. Emails and invoices show the date.",
         ),
         count(
           "unpaidPercent",
-          "Unpaid by one registrant",
+          "Unpaid hold limit per registrant",
           "percent",
-          "The part of what is limited that one email or one network may hold unpaid; ten of it always.",
+          "The share of limited items that one email or network can hold unpaid; always at least ten.",
         ),
       ],
     },
@@ -233,7 +229,7 @@ const rules: SettingGroup = {
           "offerHours",
           "Waitlist deadline",
           "hours",
-          "What becomes free is held so long for the first in line. The letter names the hour.",
+          "How long an opening is held for the first in line. The email shows the deadline.",
         ),
       ],
     },
@@ -241,11 +237,11 @@ const rules: SettingGroup = {
 };
 
 const ofType = (type: string, label: string): SettingField =>
-  count(`eventHours.${type}`, label, "hours", "How long its day lasts in calendars where the event names no end.");
+  count(`eventHours.${type}`, label, "hours", "Its length in calendars when the event has no end time.");
 
 const lengths: SettingGroup = {
   title: "Length of events",
-  note: "How long events last in calendars where no end of them is known.",
+  note: "How long events last in calendars when no end time is set.",
   key: "organization",
   parts: [
     {
@@ -268,7 +264,7 @@ const pricesOf = (kind: "certification" | "recertification", title: string) => (
   fields: Object.entries(CLASSES).flatMap(([level, name]) =>
     (["member", "nonMember"] as const).map((who): SettingField => {
       const label = `${name}, ${who === "member" ? "members" : "others"}`;
-      const help = "For one person, on the class form and the training page. What is sold keeps its price.";
+      const help = "Per person, on the class form and training page. Existing registrations keep their price.";
       return { path: `${kind}.${level}.${who}`, label, help, kind: "dollars" };
     }),
   ),
@@ -288,7 +284,7 @@ const classes: SettingGroup = {
           "validYears",
           "A certification is valid for",
           "years",
-          "New certifications end after it; the training page says so.",
+          "For new certifications. Shown on the training page.",
         ),
       ],
     },
@@ -302,8 +298,8 @@ const tierFields = (tier: (typeof TIERS)[number]): SettingField[] => [
     ...{ path: `tiers.${tier}.dues`, label: `${tier}: dues of the first year`, kind: "dollars" as const },
     help:
       tier === "Contractor"
-        ? "On the membership page and the application. Empty: the office confirms the amount. Yearly dues go by tons."
-        : "On the membership page, the application and in the dues run. Empty: the office confirms the amount.",
+        ? "On the membership page and application. Leave blank if the office confirms the amount. Yearly dues are by tonnage."
+        : "On the membership page, application and dues run. Leave blank if the office confirms the amount.",
     isOptional: true as const,
   },
   line(`tiers.${tier}.duesTerms`, `${tier}: terms`, "How often and when dues are paid; on the membership page."),
@@ -322,18 +318,18 @@ const dues: SettingGroup = {
       fields: [
         {
           ...{ path: "decision", label: "Decision", kind: "text" as const },
-          help: "Who decides on an application, when, and what becomes of its dues: on the form, its page and in its letter.",
+          help: "Who decides on applications, when, and what happens to the dues. Shown on the form, its page and in the email.",
         },
       ],
     },
   ],
 };
 
-const IN_RUN = "The dues run reckons by it. Invoices that were issued stay as they are.";
+const IN_RUN = "Used by the dues run. Issued invoices do not change.";
 
 const stepFields = (name: "first" | "second" | "third", words: string): SettingField[] => [
   count(`contractor.${name}.cents`, `${words} step`, "cents a ton", IN_RUN),
-  count(`contractor.${name}.upTo`, `${words} step ends at`, "tons", "Tons above it cost what the next step says."),
+  count(`contractor.${name}.upTo`, `${words} step ends at`, "tons", "Tons above this use the next step."),
 ];
 
 const duesRun: SettingGroup = {
@@ -347,20 +343,20 @@ const duesRun: SettingGroup = {
         ...stepFields("first", "First"),
         ...stepFields("second", "Second"),
         ...stepFields("third", "Third"),
-        count("contractor.last.cents", "All further tons", "cents a ton", IN_RUN),
-        { path: "contractor.minimum", label: "Least a contractor pays", help: IN_RUN, kind: "dollars" },
-        { path: "contractor.cap", label: "Most a contractor pays", help: IN_RUN, kind: "dollars" },
+        count("contractor.last.cents", "All other tons", "cents a ton", IN_RUN),
+        { path: "contractor.minimum", label: "Contractor minimum", help: IN_RUN, kind: "dollars" },
+        { path: "contractor.cap", label: "Contractor maximum", help: IN_RUN, kind: "dollars" },
       ],
     },
     {
       title: "The dues run",
       fields: [
-        count("dueDays", "Dues are due", "days", "So many days after its issue an invoice of a dues run is due."),
+        count("dueDays", "Dues are due", "days", "Days after issue that a dues invoice is due."),
         count(
           "graceDays",
           "Grace before a membership may lapse",
-          "days after the due day",
-          "Until then the dues run offers nobody to lapse. Nobody lapses without a press of staff.",
+          "days after the due date",
+          "Until then no membership is listed to lapse. Memberships lapse only when staff confirm.",
         ),
       ],
     },

@@ -43,7 +43,7 @@ const markdown = (path: string, label: string): TextField => ({ path, label, kin
 
 const HOME = { path: "/", label: "Home" };
 const TRAINING = { path: "/certs-training", label: "Certifications and training" };
-const WHOLE_LINK = "The whole address, such as https://www.example.com. Without one the link is left out.";
+const WHOLE_LINK = "The full address, such as https://www.example.com. Leave blank to omit the link.";
 
 export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
   home: {
@@ -59,8 +59,8 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
           line("director.phone", "Phone", "Ten digits"),
           line("director.email", "Email"),
           { path: "director.photo", label: "Photo", kind: "picture" },
-          line("director.photoAlt", "The photo in words", "For readers who cannot see it"),
-          line("director.heading", "Heading of the letter"),
+          line("director.photoAlt", "Photo description", "For screen readers"),
+          line("director.heading", "Letter heading"),
           markdown("director.message", "Letter"),
         ],
       },
@@ -80,8 +80,8 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
     shown: [HOME],
     groups: [
       {
-        title: "Members on the home page, in their order",
-        note: "While none is chosen, the home page shows twenty members, others each day.",
+        title: "Members on the home page, in order",
+        note: "If none are selected, the home page shows twenty members, different each day.",
         list: { path: "", item: "Member", most: 20, fields: [{ path: "", label: "Company", kind: "member" }] },
       },
     ],
@@ -112,10 +112,10 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
           fields: [
             line("name", "Short name"),
             line("title", "Title"),
-            markdown("text", "Content of the class"),
-            line("training", "Time it takes"),
+            markdown("text", "Class content"),
+            line("training", "Duration"),
             line("prerequisites", "Prerequisites"),
-            { path: "classSelection", label: "Class whose price is shown", kind: "class" },
+            { path: "classSelection", label: "Class price shown", kind: "class" },
           ],
         },
       },
@@ -131,11 +131,11 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
       {
         title: "Place",
         fields: [
-          line("location.name", "Name of the place"),
+          line("location.name", "Place name"),
           line("location.street", "Street"),
           line("location.city", "City, state and zip code"),
           markdown("location.text", "About the place"),
-          line("location.map", "File of the map", "Its address among the certification documents"),
+          line("location.map", "Map file", "Its address among the certification documents"),
         ],
       },
     ],
@@ -182,7 +182,7 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
     groups: [
       {
         title: "What visitors may rely on",
-        note: "Linked at the foot of every page. Have somebody who knows the law read them before they change.",
+        note: "Linked in the footer of every page. Have a lawyer review changes.",
         fields: [
           markdown("privacy", "Privacy"),
           markdown("refunds", "Refunds and cancellation"),
@@ -196,7 +196,7 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
     shown: [HOME],
     groups: [
       {
-        title: "Links at the foot of every page",
+        title: "Footer links",
         fields: [
           line("social.facebook", "Facebook", WHOLE_LINK),
           line("social.instagram", "Instagram", WHOLE_LINK),

@@ -32,7 +32,7 @@ export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boole
         <Switch label="Dark" checked={isDark} onChange={({ currentTarget }) => setDark(currentTarget.checked)} />
       </div>
       {files.length > 0 && <p className={styles.files}>Attached: {files.join(", ")}</p>}
-      {!isReal && <p className={parts.soft}>Made up, to show what such a letter says.</p>}
+      {!isReal && <p className={parts.soft}>Sample data.</p>}
       <Tabs defaultValue="phone" keepMounted={false}>
         <Tabs.List mb="md">
           {SCREENS.map(({ name, label }) => (
@@ -45,9 +45,9 @@ export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boole
         {SCREENS.map(({ name, frame }) => (
           <Tabs.Panel key={name} value={name}>
             {isDark ? (
-              <Sheet title="The letter in the dark" html={views[name].dark} frame={`${frame} ${styles.night}`} />
+              <Sheet title="Email in dark mode" html={views[name].dark} frame={`${frame} ${styles.night}`} />
             ) : (
-              <Sheet title="The letter" html={views[name].light} frame={frame} />
+              <Sheet title="Email" html={views[name].light} frame={frame} />
             )}
           </Tabs.Panel>
         ))}

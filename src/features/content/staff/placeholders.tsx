@@ -30,7 +30,7 @@ type Props = { placeholders: readonly { name: string; means: string }[]; insert:
 /** The placeholders that the texts may contain; a click inserts one at the cursor. */
 export const Placeholders = ({ placeholders, insert }: Props) => (
   <details className={styles.help}>
-    <summary>Placeholders and marks</summary>
+    <summary>Placeholders and formatting</summary>
     <p>Click one to insert it at the cursor. Each email has its own value there.</p>
     <ul className={styles.placeholders}>
       {placeholders.map(({ name, means }) => (
@@ -43,8 +43,8 @@ export const Placeholders = ({ placeholders, insert }: Props) => (
       ))}
     </ul>
     <p>
-      An empty line begins a paragraph. <code>**bold**</code>, <code>*italic*</code>, <code>- a list</code>,{" "}
-      <code>[a link](https://example.com)</code>. A paragraph that is left empty is left out.
+      A blank line starts a new paragraph. <code>**bold**</code>, <code>*italic*</code>, <code>- a list</code>,{" "}
+      <code>[a link](https://example.com)</code>. Empty paragraphs are left out.
     </p>
   </details>
 );

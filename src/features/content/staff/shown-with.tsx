@@ -29,7 +29,7 @@ export function ShownWith({ wording: { hasReal, records, samples }, shown, setSh
     if (value.startsWith(OF_RECORD)) setShown({ reference: value.slice(OF_RECORD.length) });
     else setShown(value.startsWith(OF_SAMPLE) ? { sample: value.slice(OF_SAMPLE.length) } : {});
   };
-  const newest = { value: NEWEST, label: reference && !isListed ? "The reference beside this" : "The newest email" };
+  const newest = { value: NEWEST, label: reference && !isListed ? "The reference entered here" : "The newest email" };
   const ofRecords = records.map((one) => ({
     value: OF_RECORD + one.reference,
     label: `${one.reference}, ${one.name}`,
@@ -38,15 +38,15 @@ export function ShownWith({ wording: { hasReal, records, samples }, shown, setSh
   return (
     <div className={styles.shown}>
       <NativeSelect
-        label="Shown with"
-        data={[...(hasReal ? [{ group: "Emails that went out", items: [newest, ...ofRecords] }] : []), ofSamples]}
+        label="Preview with"
+        data={[...(hasReal ? [{ group: "Sent emails", items: [newest, ...ofRecords] }] : []), ofSamples]}
         value={selected}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {records.length > 0 && (
         <TextInput
-          label="Or with a reference"
-          description="Of a registration, an order or an invoice, such as R-7K3F9Q"
+          label="Or enter a reference"
+          description="A registration, order or invoice, such as R-7K3F9Q"
           inputWrapperOrder={["label", "input", "description", "error"]}
           autoComplete="off"
           spellCheck={false}

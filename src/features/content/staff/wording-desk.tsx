@@ -27,12 +27,12 @@ export function WordingDesk({ wording }: Props) {
     { content: textsOf(wording), version },
     (api, content, seen) =>
       api.admin.wordings[":letter"].$put({ param: { letter }, json: { texts: content, version: seen } }),
-    "Saved. The next email goes out with these words.",
+    "Saved. Future emails use this wording.",
   );
   const typed = form.typed as TypedTexts;
   return (
     <form
-      aria-label="Words"
+      aria-label="Wording"
       className={styles.desk}
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,12 +64,12 @@ function Versions({ wording: { letter, history, state, version }, isOff }: Props
   const zone = useZone();
   const sent = { param: { letter }, json: { version } };
   const restore = useCall((api) => api.admin.wordings[":letter"].restore.$post(sent), {
-    summary: "The original words are back.",
+    summary: "Original wording restored.",
   });
   const undo = useCall((api) => api.admin.wordings[":letter"].undo.$post(sent), { summary: "Change undone." });
   if (version === 0) return null;
   return (
-    <section aria-label="Changes so far" className={styles.versions}>
+    <section aria-label="Change history" className={styles.versions}>
       <ul className={styles.history}>
         {history.map(({ version: number, action, savedBy, savedAt }) => (
           <li key={number}>
@@ -79,10 +79,10 @@ function Versions({ wording: { letter, history, state, version }, isOff }: Props
       </ul>
       <div className={parts.buttons}>
         <ActButton call={restore} variant="default" isOff={isOff || state === "original"}>
-          Restore the original
+          Restore original
         </ActButton>
         <ActButton call={undo} variant="default" isOff={isOff}>
-          Undo the last change
+          Undo last change
         </ActButton>
       </div>
     </section>

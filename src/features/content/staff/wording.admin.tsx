@@ -24,8 +24,8 @@ export default function WordingPage({ loaderData: wording }: Route.ComponentProp
     >
       {wording.state === "unusable" && (
         <DangerBox
-          title="This email goes out with the original words"
-          message={`What was saved could not be used: ${wording.problem} Please correct it and save, or restore the original.`}
+          title="This email uses the original wording"
+          message={`The saved wording could not be used: ${wording.problem} Correct it and save, or restore the original.`}
         />
       )}
       <WordingDesk key={wording.letter} wording={wording} />

@@ -35,7 +35,7 @@ const columns = columnsOf<Row>([
         </>
       ),
   },
-  { key: "state", head: "Words", phone: "mark", cell: ({ state }) => <WordingMark state={state} /> },
+  { key: "state", head: "Wording", phone: "mark", cell: ({ state }) => <WordingMark state={state} /> },
 ]);
 
 /** Every email that the site sends automatically. */
@@ -43,10 +43,10 @@ export default function WordingsPage({ loaderData: letters }: Route.ComponentPro
   return (
     <Workspace
       title="Email wording"
-      note="What the site writes by itself, and when. Tables, buttons and the office's address are drawn by the site."
+      note="The text of automatic emails, and when they go out. Tables, buttons and the office address are added automatically."
       tabs={useEmailTabs()}
     >
-      <DataTable label="Every email" columns={columns} rows={letters} keyOf={({ letter }) => letter} />
+      <DataTable label="Emails" columns={columns} rows={letters} keyOf={({ letter }) => letter} />
     </Workspace>
   );
 }

@@ -31,7 +31,7 @@ export const referencesSchema = z
 
 export const checkFormSchema = z.strictObject({
   number: lineSchema(30, "Must enter the check's number"),
-  payer: lineSchema(200, "Must enter whose check it is"),
+  payer: lineSchema(200, "Must enter the name on the check"),
   amountCents: amount,
   receivedOn: day,
   charges: z

@@ -20,8 +20,8 @@ export const STORED_INVOICE_STATES = ["open", "part_paid", "paid", "refunded", "
 
 /** The labels for staff and customers. */
 export const INVOICE_STATE_WORDS: Record<InvoiceState, string> = {
-  open: "Open",
-  part_paid: "Part paid",
+  open: "Unpaid",
+  part_paid: "Partly paid",
   overdue: "Overdue",
   paid: "Paid",
   refunded: "Refunded",

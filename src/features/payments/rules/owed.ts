@@ -104,7 +104,7 @@ export const statementFormSchema = z.strictObject({ email: emailSchema }).meta({
 /** Charges to write off, and why. */
 export const writeOffFormSchema = z
   .strictObject({
-    charges: z.array(chargeTokenSchema).min(1, "Choose what is written off").max(MOST_OWED_CHARGES),
+    charges: z.array(chargeTokenSchema).min(1, "Must choose a charge").max(MOST_OWED_CHARGES),
     totalCents: centsSchema().describe("What the chosen charges come to, as staff saw it: another sum is a 409"),
     reason: lineSchema(300, "Must enter a reason").describe("For the log of activity and the customer's page"),
   })

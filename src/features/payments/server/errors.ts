@@ -76,7 +76,7 @@ export const chargeInPayment = (label: string) =>
   });
 
 export const cardProcessorAway = () =>
-  new AppError("unavailable", "payments.card-processor-away", "The card processor cannot be asked at the moment.", {
+  new AppError("unavailable", "payments.card-processor-away", "The card processor is not responding.", {
     instruction: "Nothing has changed. Please try again in a minute.",
   });
 
@@ -91,14 +91,14 @@ export const invoiceSettled = (number: string) =>
   });
 
 export const invoiceRefused = (fields: Record<string, string[]>) =>
-  new AppError("invalid", "payments.invoice-refused", "This invoice cannot be issued as it stands.", {
-    instruction: "Correct what is marked and issue it again.",
+  new AppError("invalid", "payments.invoice-refused", "This invoice cannot be issued yet.", {
+    instruction: "Correct the marked fields and try again.",
     fields,
   });
 
 export const requestUsed = () =>
-  new AppError("conflict", "payments.request-used", "This form was used for something else already.", {
-    instruction: "Load the page anew and enter it again.",
+  new AppError("conflict", "payments.request-used", "This form was already used for something else.", {
+    instruction: "Reload the page and enter it again.",
   });
 
 export const invoiceIsVoid = (number: string) =>
@@ -107,13 +107,13 @@ export const invoiceIsVoid = (number: string) =>
   });
 
 export const invoiceIsPaid = (number: string) =>
-  new AppError("conflict", "payments.invoice-paid", `Nothing is owed on invoice ${number}: there is nothing to void.`, {
+  new AppError("conflict", "payments.invoice-paid", `Nothing is owed on invoice ${number}, so it cannot be voided.`, {
     instruction: "Refund the payment instead.",
   });
 
 export const invoiceIsSettled = (number: string) =>
   new AppError("conflict", "payments.invoice-settled", `Nothing is owed on invoice ${number} any more.`, {
-    instruction: "There is nothing to remind anybody of.",
+    instruction: "No reminder is needed.",
   });
 
 export const noReceiptYet = (status: string) =>
@@ -129,48 +129,47 @@ export const webhookNotSigned = () =>
 
 export const noSuchDebtor = () =>
   new AppError("not-found", "payments.no-such-debtor", "This customer owes nothing.", {
-    instruction: "Look at the list of what is owed: it may have been paid meanwhile.",
+    instruction: "Check the list of balances due. It may have been paid in the meantime.",
   });
 
 export const nothingToState = () =>
-  new AppError("conflict", "payments.nothing-owed", "This customer owes nothing any more: no statement was sent.");
+  new AppError("conflict", "payments.nothing-owed", "This customer no longer owes anything. No statement was sent.");
 
 export const statementKeyReused = () =>
   new AppError("conflict", "payments.statement-key-reused", "This key was used for another statement.", {
-    instruction: "Load the page again, and send it once more.",
+    instruction: "Reload the page and send it again.",
   });
 
 export const accountsChanged = () =>
-  new AppError("conflict", "payments.accounts-changed", "Another user has saved account codes meanwhile.", {
-    instruction: "Look at what they saved, and save once more.",
+  new AppError("conflict", "payments.accounts-changed", "Someone else saved account codes in the meantime.", {
+    instruction: "Review their changes and save again.",
   });
 
 /** @param month by name. */
 export const monthNotOver = (month: string) => {
-  const message = `${month} is not over yet. A month is closed from its last midnight on.`;
+  const message = `${month} is not over yet. You can close it after its last day.`;
   return new AppError("invalid", "payments.month-not-over", message, { fields: { month: [message] } });
 };
 
 export const writeOffChanged = (totalCents: number) =>
-  new AppError("conflict", "payments.write-off-changed", `The chosen charges come to ${formatCents(totalCents)} now.`, {
-    instruction: "Look at the list again, and choose once more.",
+  new AppError("conflict", "payments.write-off-changed", `The selected charges now total ${formatCents(totalCents)}.`, {
+    instruction: "Review the list and select again.",
     details: { totalCents },
   });
 
 export const notOfCustomer = (label: string) =>
   new AppError("conflict", "payments.charge-of-other-customer", `${label} is owed by another customer.`, {
-    instruction: "Load the page again, and choose once more.",
+    instruction: "Reload the page and select again.",
   });
 
 export const writeOffKeyReused = () =>
   new AppError("conflict", "payments.write-off-key-reused", "This key was used for another write-off.", {
-    instruction: "Load the page again, and choose once more.",
+    instruction: "Reload the page and select again.",
   });
 
-export const noSuchWriteOff = () =>
-  new AppError("not-found", "payments.no-such-write-off", "There is no such write-off.");
+export const noSuchWriteOff = () => new AppError("not-found", "payments.no-such-write-off", "Write-off not found.");
 
 export const writeOffEnded = () =>
-  new AppError("conflict", "payments.write-off-ended", "What these charges were owed for has ended since.", {
-    instruction: "They stay void. Write an invoice if something is owed after all.",
+  new AppError("conflict", "payments.write-off-ended", "What these charges were for has ended since.", {
+    instruction: "They stay void. Write an invoice if something is still owed.",
   });

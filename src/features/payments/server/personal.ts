@@ -73,7 +73,7 @@ export const paymentPersonal: readonly PersonalTable[] = [
   { table: writeOffs, label: "Write-offs", isOf: byEmail(writeOffs.customer), stays: BOOKS },
   { table: bankStatements, label: "Bank statements", isOf: () => sql`false`, stays: BOOKS },
   { table: bankLines, label: "Lines of bank statements", isOf: () => sql`false`, stays: BOOKS },
-  { table: reconciliations, label: "Comparisons with the card processor", isOf: () => sql`false`, stays: BOOKS },
+  { table: reconciliations, label: "Reconciliation", isOf: () => sql`false`, stays: BOOKS },
   { table: deposits, nobody: "Sums and days; staff who made them stay with their names" },
   { table: invoiceLines, nobody: "Numbers alone" },
   { table: refundLines, nobody: "Numbers alone" },

@@ -80,7 +80,7 @@ const SCREENS: readonly Screen[] = [
     waits: "deposit",
   },
   { section: "Money", path: portal.invoices, label: "Invoices", capability: "invoices", icon: "invoices", key: "i" },
-  { section: "Money", path: portal.owed, label: "Owed", capability: "invoices", icon: "dues", key: "v" },
+  { section: "Money", path: portal.owed, label: "Balances due", capability: "invoices", icon: "dues", key: "v" },
   { section: "Money", path: portal.ledger, label: "Ledger", capability: "reconcile", icon: "ledger", key: "l" },
   { section: "Website", path: portal.website, label: "Pages", capability: "website", icon: "pages", key: "w" },
   { section: "Website", path: portal.documents, label: "Documents", capability: "website", icon: "lettings", key: "d" },

@@ -256,7 +256,7 @@ describe("replacing the file", () => {
     const response = await send(`/documents/${added.id}/editions`, formOf({ file, effectiveOn: "2026-07-01" }));
     expect(await refused(response)).toMatchObject({
       status: 409,
-      message: 'This file is already the edition of "Guide of guides" that holds on that day.',
+      message: 'This file is already in effect as "Guide of guides" on that date.',
       error: { name: "content.same-file" },
     });
     expect(await countAll()).toEqual(before);

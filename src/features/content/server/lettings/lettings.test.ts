@@ -76,7 +76,7 @@ test("of two users who correct one letting the slower one is refused, and saves 
   const late = await send(`/${made.id}`, { ...mine, version: 1 }, "PUT");
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({
-    ...{ message: "Dana Whitfield changed this letting meanwhile.", error: { name: "content.letting-changed" } },
+    ...{ message: "Dana Whitfield changed this letting in the meantime.", error: { name: "content.letting-changed" } },
   });
   expect((await lettingIn(await send(`/${made.id}`, { ...mine, version: 2 }, "PUT"))).title).toBe(mine.title);
   expect((await activity(made.id)).at(-1)).toBe(

@@ -56,6 +56,6 @@ async function refuseUnread({ db }: Deps, { id, messageId }: { id: string; messa
 }
 
 const keyReused = () =>
-  new AppError("conflict", "content.answer-key-reused", "The answer that you sent before stands.", {
-    instruction: "You have changed it since. Send it again if the visitor should read this one as well.",
+  new AppError("conflict", "content.answer-key-reused", "Your earlier reply was sent.", {
+    instruction: "You have changed it since. Send again to send this one too.",
   });

@@ -7,5 +7,5 @@ export const noSuchSubscription = () =>
 
 export const noSuchSubscriber = () =>
   new AppError("not-found", "content.no-such-subscriber", "This address is not on the list.", {
-    instruction: "Its owner may have unsubscribed meanwhile. Only the owner can subscribe it again.",
+    instruction: "They may have unsubscribed. Only they can subscribe again.",
   });

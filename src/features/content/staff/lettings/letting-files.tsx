@@ -31,10 +31,10 @@ const columns = columnsOf<Row>([
 export const LettingFiles = ({ letting: { id, files }, today }: Props) => (
   <>
     <Section title="Files">
-      {files.length === 0 && <EmptyState title="No files">Add the documents of the letting below.</EmptyState>}
+      {files.length === 0 && <EmptyState title="No files">Add the letting's documents below.</EmptyState>}
       {files.length > 0 && (
         <DataTable
-          label="Files of the letting"
+          label="Letting files"
           columns={columns}
           rows={files.map((file) => ({ ...file, lettingId: id }))}
           keyOf={(file) => file.id}
@@ -60,7 +60,7 @@ function RemovalButton({ file: { lettingId, id: fileId, title, isRemoved } }: { 
       json: { isRemoved: !isRemoved },
     }),
   );
-  const label = isRemoved ? "Undo the removal" : "Remove";
+  const label = isRemoved ? "Undo removal" : "Remove";
   return (
     <ActButton call={call} variant="default" size="sm" label={`${label}: ${title}`}>
       {label}
@@ -73,7 +73,7 @@ type NewFileContent = { kind: string; title: string; datedOn: string; file: File
 const newFileFields = fieldsOf<NewFileContent>([
   { path: "kind", label: "Kind", kind: "choice", choices: KINDS, isShort: true },
   { path: "datedOn", label: "Date", kind: "day", isShort: true },
-  { path: "title", label: "Title of the file", kind: "text" },
+  { path: "title", label: "File title", kind: "text" },
   { path: "file", label: "File", kind: "file", accept: "application/pdf", help: "A PDF of 50MB or less" },
 ]);
 
@@ -84,7 +84,7 @@ function NewFile({ lettingId, today }: { lettingId: string; today: string }) {
     (api, content) => api.admin.lettings[":id"].files.$post({ param: { id: lettingId }, form: content as never }),
   );
   return (
-    <CallForm label="Add a file" form={form} button="Add the file" look="default">
+    <CallForm label="Add a file" form={form} button="Add file" look="default">
       <Fields form={form} />
     </CallForm>
   );

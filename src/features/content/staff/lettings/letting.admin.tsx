@@ -38,7 +38,7 @@ export default function LettingPage({ loaderData: { letting, today } }: Route.Co
       title={title}
       back={{ to: portal.lettings, label: "Lettings" }}
       state={<LettingMark letting={letting} />}
-      note={`Bid letting of ${formatDay(heldOn)}`}
+      note={`Bid letting on ${formatDay(heldOn)}`}
       primary={<StateButton letting={letting} />}
     >
       <Facts>
@@ -60,9 +60,9 @@ export default function LettingPage({ loaderData: { letting, today } }: Route.Co
 }
 
 const STEPS = {
-  draft: { state: "published", label: "Publish", summary: "Published: visitors see it now." },
-  published: { state: "withdrawn", label: "Withdraw", summary: "Withdrawn: visitors do not see it." },
-  withdrawn: { state: "published", label: "Publish again", summary: "Published: visitors see it now." },
+  draft: { state: "published", label: "Publish", summary: "Published. It is now public." },
+  published: { state: "withdrawn", label: "Withdraw", summary: "Withdrawn. It is no longer public." },
+  withdrawn: { state: "published", label: "Publish again", summary: "Published. It is now public." },
 } as const;
 
 /** The one action for the letting's current state; each has a way back. */
@@ -85,8 +85,8 @@ function LettingForm({ letting }: { letting: StaffLetting }) {
     api.admin.lettings[":id"].$put({ param: { id }, json: { ...typed, version: seen } }),
   );
   return (
-    <Section title="Words of the letting">
-      <CallForm label="Words of the letting" form={form} button="Save">
+    <Section title="Letting details">
+      <CallForm label="Letting details" form={form} button="Save">
         <Fields form={form} />
       </CallForm>
     </Section>

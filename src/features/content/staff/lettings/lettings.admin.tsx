@@ -35,7 +35,7 @@ const columns = columnsOf<StaffLetting>([
     ),
   },
   { key: "date", head: "Date", cell: ({ heldOn }) => formatDay(heldOn) },
-  { key: "counties", head: "Counties", isWide: true, cell: ({ counties }) => counties.join(", ") || "None named" },
+  { key: "counties", head: "Counties", isWide: true, cell: ({ counties }) => counties.join(", ") || "None" },
   { key: "state", head: "State", phone: "mark", cell: (letting) => <LettingMark letting={letting} /> },
 ]);
 
@@ -53,7 +53,7 @@ export default function LettingsPage({ loaderData: page }: Route.ComponentProps)
       }
     >
       {lettings.length === 0 && (
-        <EmptyState title="No lettings">Add one: it is a draft that only staff see until you publish it.</EmptyState>
+        <EmptyState title="No lettings">New lettings are drafts that only staff see until you publish them.</EmptyState>
       )}
       {lettings.length > 0 && <DataTable label="Lettings" columns={columns} rows={lettings} keyOf={({ id }) => id} />}
       <ListPages list={portal.lettings} what="lettings" filters={{}} {...{ isFirst, next }} />

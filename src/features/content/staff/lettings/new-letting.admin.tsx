@@ -31,9 +31,9 @@ export default function NewLettingPage({ loaderData: { timeZone } }: Route.Compo
     <Workspace
       title="New letting"
       back={{ to: portal.lettings, label: "Lettings" }}
-      note="It stays a draft that only staff see until you publish it."
+      note="Saved as a draft that only staff see until you publish it."
     >
-      <CallForm label="New letting" form={form} button="Save the draft">
+      <CallForm label="New letting" form={form} button="Save draft">
         <Fields form={form} />
       </CallForm>
     </Workspace>

@@ -9,11 +9,11 @@ type Props = { message: MessageThread };
 /** Marks the message as done, or reopens it. */
 export function DoneButton({ message: { id, done } }: Props) {
   const call = useCall((api) => api["contact-messages"][":id"].$patch({ param: { id }, json: { isDone: !done } }), {
-    summary: done ? "Open again." : "Marked as done.",
+    summary: done ? "Reopened." : "Marked as done.",
   });
   return (
     <ActButton call={call} variant="default">
-      {done ? "Open it again" : "Mark as done"}
+      {done ? "Reopen" : "Mark as done"}
     </ActButton>
   );
 }
@@ -22,7 +22,7 @@ export function DoneButton({ message: { id, done } }: Props) {
 export function AssignedTo({ message: { id, assignee, staff } }: Props) {
   const call = useCall(
     (api, next: string) => api["contact-messages"][":id"].$patch({ param: { id }, json: { assignee: next || null } }),
-    { summary: ({ assignee: now }) => (now ? `Assigned to ${now.name}.` : "Assigned to nobody.") },
+    { summary: ({ assignee: now }) => (now ? `Assigned to ${now.name}.` : "Unassigned.") },
   );
   return (
     <div className={styles.assigned}>
@@ -30,7 +30,7 @@ export function AssignedTo({ message: { id, assignee, staff } }: Props) {
         label="Assigned to"
         value={assignee?.id ?? ""}
         disabled={call.isSending}
-        data={[{ value: "", label: "Nobody" }, ...withOneWhoLeft(staff, assignee)]}
+        data={[{ value: "", label: "No one" }, ...withOneWhoLeft(staff, assignee)]}
         onChange={({ currentTarget: { value } }) => call.run(value)}
       />
       <Outcome call={call} />

@@ -52,7 +52,7 @@ const columns = columnsOf<InboxMessage>([
   { key: "state", head: "State", phone: "mark", cell: ({ status }) => <StatusMark status={status} /> },
 ]);
 
-const ROBOTS_NOTE = "A field that people do not see was filled in. These are kept, and not emailed to the office.";
+const ROBOTS_NOTE = "Filled in a hidden field. Kept here but not emailed to the office.";
 
 /** Messages of the contact form, newest first; robots' messages have their own list. */
 export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
     <Workspace
       title={isRobots ? "Likely spam" : "Inbox"}
       {...(isRobots && { back: { to: portal.inbox(), label: "Inbox" } })}
-      note={isRobots ? ROBOTS_NOTE : "Messages from the contact form, the newest first"}
+      note={isRobots ? ROBOTS_NOTE : "Messages from the contact form, newest first"}
       more={
         !isRobots && (
           <Button component={Link} to={portal.inbox("robots")} variant="default">
@@ -78,10 +78,10 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
         )}
       </InboxToolbar>
       {messages.length > 0 ? (
-        <DataTable label="Messages, the newest first" columns={columns} rows={messages} keyOf={({ id }) => id} />
+        <DataTable label="Messages, newest first" columns={columns} rows={messages} keyOf={({ id }) => id} />
       ) : (
         <EmptyState title={isNarrowed ? "Nothing found" : "No messages"}>
-          {isRobots ? "No spam so far." : "Messages of the contact form appear here at once."}
+          {isRobots ? "No spam so far." : "Contact form messages appear here."}
         </EmptyState>
       )}
       <ListPages list={portal.inbox()} what="messages" filters={{ ...always, ...filters }} {...{ isFirst, next }} />
@@ -111,7 +111,7 @@ function InboxToolbar({ filters: { status, assignee, q }, always, children }: To
         <ListFilters
           label="Filter messages"
           kept={{ ...always, status, assignee }}
-          q={{ value: q, label: "Name, email, reference or words of the message" }}
+          q={{ value: q, label: "Name, email, reference or message text" }}
         />
       }
       menus={children}

@@ -23,7 +23,7 @@ import { StatusMark } from "./status-mark.tsx";
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(
     args,
-    args.loaderData ? `Message of ${args.loaderData.first_name} ${args.loaderData.last_name}` : "Message",
+    args.loaderData ? `Message from ${args.loaderData.first_name} ${args.loaderData.last_name}` : "Message",
   );
 
 export const loader = loadPage(({ api, params }: Page<"id">) => api["contact-messages"][":id"].$get({ param: params }));
@@ -48,7 +48,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
         <Fact label="Phone">
           <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
         </Fact>
-        {isSuspect && <Fact label="Sender">Likely a robot</Fact>}
+        {isSuspect && <Fact label="Sender">Likely a bot</Fact>}
         {done && <Fact label="Done">{`${done.by}, ${formatDateTime(done.at, zone)}`}</Fact>}
       </Facts>
       <AssignedTo message={message} />
@@ -64,7 +64,7 @@ function Thread({ message }: { message: MessageThread }) {
   const { first_name, last_name, timestamp, message: text, answers } = message;
   const first = { id: "message", by: `${first_name} ${last_name}`, at: timestamp, text };
   return (
-    <ol className={styles.thread} aria-label="Message and answers">
+    <ol className={styles.thread} aria-label="Message and replies">
       {[first, ...answers].map((entry, at) => (
         <li key={entry.id} className={`${styles.entry} ${at > 0 ? styles.answer : ""}`}>
           <strong>{entry.by}</strong>, <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
@@ -79,7 +79,7 @@ function Thread({ message }: { message: MessageThread }) {
 function Answer({ message: { id, email, answers } }: { message: MessageThread }) {
   const saySent = useSaySent();
   const form = useNewForm(
-    { fields: answerFields(email), summary: saySent("Your answer", email) },
+    { fields: answerFields(email), summary: saySent("Your reply", email) },
     (api, { text }, key) =>
       api["contact-messages"][":id"].answers.$post({
         param: { id },
@@ -88,7 +88,7 @@ function Answer({ message: { id, email, answers } }: { message: MessageThread })
       }),
   );
   return (
-    <CallForm label="Answer" form={form} button="Send the answer">
+    <CallForm label="Reply" form={form} button="Send reply">
       <Fields form={form} />
     </CallForm>
   );
@@ -97,8 +97,8 @@ function Answer({ message: { id, email, answers } }: { message: MessageThread })
 const answerFields = (email: string) =>
   fieldsOf<{ text: string }>([
     {
-      ...{ path: "text", label: "Your answer", kind: "long", rows: 6 },
-      help: `Emailed to ${email} with the message below it. A reply comes to the office.`,
+      ...{ path: "text", label: "Your reply", kind: "long", rows: 6 },
+      help: `Emailed to ${email} with their message quoted below. Replies come to the office.`,
     },
   ]);
 

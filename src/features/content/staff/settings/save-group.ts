@@ -21,12 +21,11 @@ export async function saveGroup(api: StaffApi, group: SettingGroup, seen: Settin
   if (held !== before) return refusal(409, "content.setting-changed", MEANWHILE);
   const { value, errors } = withTyped(group, now.value, typed);
   const fields = Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]]));
-  if (Object.keys(fields).length > 0) return refusal(422, "content.invalid-setting", "Nothing was saved yet.", fields);
+  if (Object.keys(fields).length > 0) return refusal(422, "content.invalid-setting", "Nothing was saved.", fields);
   return api.settings[":key"].$put({ param, json: { value, updatedAt: now.updatedAt } });
 }
 
-const MEANWHILE =
-  "Another user has saved this meanwhile. Nothing was lost: look at what they saved, and save once more.";
+const MEANWHILE = "Someone else saved changes. Yours are still here. Review theirs and save again.";
 
 /** Has the shape of the API's refusals. */
 const refusal = (status: number, name: string, message: string, fields?: Record<string, string[]>): Answer =>

@@ -29,7 +29,7 @@ export function SettingForm({ group, setting, defaults, noteOf, children }: Prop
     parts.flatMap(({ fields }) => fields),
     { content, version: setting.updatedAt },
     (api, typed) => saveGroup(api, group, setting, typed),
-    "Saved. Pages and letters follow at once.",
+    "Saved. Changes are live.",
   );
   const typed = form.typed as Typed;
   const withNotes = (field: Field<Typed>) => {

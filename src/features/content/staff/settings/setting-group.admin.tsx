@@ -34,7 +34,7 @@ export default function SettingGroupPage({ loaderData: { id, setting, defaults }
       note={group.note}
     >
       {!setting.fits && (
-        <DangerBox message="What was saved cannot be used any more, so the defaults below are in effect. Check and save them." />
+        <DangerBox message="The saved values no longer work, so the defaults below are in effect. Review and save them." />
       )}
       <SettingForm {...{ group, setting, defaults }} />
       <History subject={`setting ${group.key}`} />

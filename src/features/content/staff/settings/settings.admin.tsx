@@ -19,29 +19,29 @@ const OTHERS = [
   {
     to: portal.website,
     title: "Pages",
-    note: "The director, the seasons of the year, social links and all texts of the public pages.",
+    note: "The director, seasons, social links and all public page texts.",
   },
   {
     to: portal.retention,
     title: "Records and privacy",
-    note: "How long records are kept, and everything that is held on one person: to hand it out, or to erase it.",
+    note: "How long records are kept, and exporting or erasing a person's data.",
   },
   {
     to: portal.security,
     title: "Security",
-    note: "Whether staff who handle money need a second factor, and your own.",
+    note: "Whether staff who handle money need a second factor, and your own setup.",
   },
   {
     to: portal.connections,
     title: "Mail and cards",
-    note: "Which mail server and card processor are in use, and when each was heard of last. The operator sets them.",
+    note: "Which mail server and card processor are in use, and when each last responded. The operator sets them.",
   },
 ];
 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
   const savedAt = new Map(settings.map(({ key, updatedAt }) => [key, updatedAt]));
   return (
-    <Workspace title="Settings" note="Pages and email follow a change at once; what is sold already keeps its price.">
+    <Workspace title="Settings" note="Changes apply immediately to pages and email. Existing orders keep their price.">
       <ul className={styles.groups}>
         {Object.entries(SETTING_GROUPS).map(([id, { title, note, key }]) => {
           const at = savedAt.get(key);

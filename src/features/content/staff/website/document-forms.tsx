@@ -29,13 +29,13 @@ function ReplaceFile({ document: { id, effectiveOn }, today }: Props) {
     {
       fields: editionFields,
       begin: { effectiveOn: today > effectiveOn ? today : effectiveOn },
-      summary: "The new file is at the same address.",
+      summary: "File replaced. The address stays the same.",
     },
     (api, content) => api.documents[":id"].editions.$post({ param: { id }, form: content as never }),
   );
   return (
-    <Section title="Replace the file">
-      <CallForm label="Replace the file" form={form} button="Replace the file" look="default">
+    <Section title="Replace file">
+      <CallForm label="Replace file" form={form} button="Replace file" look="default">
         <Fields form={form} />
       </CallForm>
     </Section>
@@ -44,7 +44,7 @@ function ReplaceFile({ document: { id, effectiveOn }, today }: Props) {
 
 const contentFields = fieldsOf<{ title: string; effectiveOn: string }>([
   { path: "title", label: "Title", kind: "text" },
-  { path: "effectiveOn", label: "First day", kind: "day" },
+  { path: "effectiveOn", label: "Effective date", kind: "day" },
 ]);
 
 function Correction({ document: { id, title, effectiveOn, updatedAt } }: Pick<Props, "document">) {
@@ -54,8 +54,8 @@ function Correction({ document: { id, title, effectiveOn, updatedAt } }: Pick<Pr
     (api, content, seen) => api.documents[":id"].$patch({ param: { id }, json: { ...content, updatedAt: seen } }),
   );
   return (
-    <Section title="Title and first day">
-      <CallForm label="Title and first day" form={form} button="Save" look="default">
+    <Section title="Title and effective date">
+      <CallForm label="Title and effective date" form={form} button="Save" look="default">
         <Fields form={form} />
       </CallForm>
     </Section>

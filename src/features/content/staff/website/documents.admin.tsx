@@ -76,7 +76,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
       {documents.length > 0 ? (
         <DataTable label="Documents" columns={columns} rows={documents} keyOf={({ id }) => id} />
       ) : (
-        <EmptyState title="No documents">Add one, and it is public from its day on.</EmptyState>
+        <EmptyState title="No documents">Documents become public on their effective date.</EmptyState>
       )}
       <ListPages list={LIST} what="documents" filters={bucket ? { bucket } : {}} {...{ isFirst, next }} />
     </Workspace>

@@ -28,7 +28,7 @@ export function MemberField({ member, onChange, ...shared }: Props) {
   return (
     <NativeSelect
       {...shared}
-      description={isGone ? "It left the public list: the home page leaves it out." : shared.description}
+      description={isGone ? "No longer on the public list, so the home page leaves it out." : shared.description}
       data={[
         { value: "", label: "Choose a member" },
         ...gone,

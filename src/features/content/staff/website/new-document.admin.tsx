@@ -48,13 +48,13 @@ const fields = fieldsOf<Content>([
     path: "supersedes",
     label: "Replaces",
     kind: "choice",
-    help: "The other document ends on the first day of this one.",
+    help: "The other document ends on this one's effective date.",
   },
   {
     path: "name",
     label: "Address (optional)",
     kind: "text",
-    help: "Such as section-401.pdf. It stays when the file is replaced; without one it is made from the title.",
+    help: "Such as section-401.pdf. It stays the same when you replace the file. Leave blank to use the title.",
   },
 ]);
 
@@ -86,9 +86,9 @@ export default function NewDocumentPage({ loaderData: { replaceable, today } }: 
     <Workspace
       title="Add a document"
       back={{ to: portal.documents, label: "Documents" }}
-      note="It is public from its first day on."
+      note="It becomes public on its effective date."
     >
-      <CallForm label="New document" form={form} button="Add the document">
+      <CallForm label="New document" form={form} button="Add document">
         <Fields form={drawn} />
       </CallForm>
     </Workspace>

@@ -26,8 +26,8 @@ export function PagePreview({ page, value, shown }: Props) {
           onChange={({ currentTarget }) => setPath(currentTarget.value)}
         />
       )}
-      {refusal && <RefusedBox refusal={{ ...refusal, errors: {}, message: "A text cannot be used as it is typed." }} />}
-      {!drawn && !refusal && <p role="status">The page is being drawn.</p>}
+      {refusal && <RefusedBox refusal={{ ...refusal, errors: {}, message: "A text has an error." }} />}
+      {!drawn && !refusal && <p role="status">Loading preview…</p>}
       {drawn && (
         <Tabs defaultValue="wide" keepMounted={false} aria-busy={isOld}>
           <Tabs.List mb="md">
@@ -53,7 +53,7 @@ export function PagePreview({ page, value, shown }: Props) {
 /** Scripts and links do not work in it. It keeps its origin, which fetching the site's fonts requires. */
 const Sheet = ({ html }: { html: string }) => (
   <iframe
-    title="The page"
+    title="Page preview"
     sandbox="allow-same-origin"
     srcDoc={html.replace("<head>", '<head><base target="_blank">')}
   />

@@ -38,7 +38,7 @@ const columns = ({ isSending, run }: Remove) =>
       cell: ({ address }) => address,
       marks: ({ isSuppressed }) =>
         isSuppressed && (
-          <Mark tone="bad" more="An email came back: none are sent.">
+          <Mark tone="bad" more="An email bounced. No more are sent.">
             Suppressed
           </Mark>
         ),
@@ -66,7 +66,7 @@ export default function SubscribersPage({ loaderData: page }: Route.ComponentPro
   const remove = useCall(
     (api, address: string) => api.admin["notice-subscribers"].$put({ json: { address, isSubscribed: false } }),
     {
-      summary: ({ address }) => `${address} gets no more notices.`,
+      summary: ({ address }) => `${address} removed.`,
       undo: (api, { address }) => api.admin["notice-subscribers"].$put({ json: { address, isSubscribed: true } }),
     },
   );
@@ -74,7 +74,7 @@ export default function SubscribersPage({ loaderData: page }: Route.ComponentPro
     <Workspace
       title="Notices by email"
       back={{ to: portal.documents, label: "Documents" }}
-      note="Each gets an email when a notice, document, bid letting or addendum becomes public."
+      note="Subscribers get an email when a notice, document, bid letting or addendum becomes public."
     >
       <Toolbar
         label="Subscribers"
@@ -87,14 +87,14 @@ export default function SubscribersPage({ loaderData: page }: Route.ComponentPro
       <Outcome call={remove} />
       {subscribers.length > 0 ? (
         <DataTable
-          label="Subscribers, the newest first"
+          label="Subscribers, newest first"
           columns={columns(remove)}
           rows={subscribers}
           keyOf={({ address }) => address}
         />
       ) : (
         <EmptyState title={filters.q ? "Nothing found" : "No subscribers"}>
-          Visitors subscribe on the page of notices, and appear here when they have confirmed their address.
+          Visitors subscribe on the notices page and appear here once they confirm their address.
         </EmptyState>
       )}
       <ListPages list={portal.noticeSubscribers} what="subscribers" filters={filters} {...{ isFirst, next }} />

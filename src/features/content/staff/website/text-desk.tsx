@@ -73,14 +73,14 @@ function useTexts(page: TextPageKey, setting: Props["setting"]) {
       sent.current = json.value;
       return api.settings[":key"].$put({ param, json });
     },
-    { summary: "Saved, and public.", readsAfterConflict: true },
+    { summary: "Saved. Changes are live.", readsAfterConflict: true },
   );
   const restore = useCall(
     (api, json: Change & { version: string | null }) => {
       setLast("restore");
       return api.settings[":key"].restore.$post({ param, json });
     },
-    { summary: "Restored, and public.", readsAfterConflict: true },
+    { summary: "Restored. Changes are live.", readsAfterConflict: true },
   );
   if (setting.updatedAt !== seen.updatedAt) {
     // The server may reorder the keys of the saved value, which is no change by another user.
@@ -97,13 +97,13 @@ function useTexts(page: TextPageKey, setting: Props["setting"]) {
   return { value, setValue, clashes, save, restore, isChanged, isMeanwhile, summary };
 }
 
-function Meanwhile({ by = "Another user", clashes }: { by: string | undefined; clashes: number }) {
-  const theirs = clashes === 0 ? "" : " Where both of you changed the same text, theirs stands below yours.";
+function Meanwhile({ by = "Someone else", clashes }: { by: string | undefined; clashes: number }) {
+  const theirs = clashes === 0 ? "" : " Where you both edited the same text, theirs is shown below yours.";
   return (
     <DangerBox
       tone="warning"
-      title={`${by} has saved this page meanwhile`}
-      message={`Nothing is lost: their changes are in the texts above, together with yours.${theirs} Look at them and save once more.`}
+      title={`${by} saved this page in the meantime`}
+      message={`Their changes are merged with yours above.${theirs} Review them and save again.`}
     />
   );
 }

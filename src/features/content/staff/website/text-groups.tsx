@@ -60,7 +60,7 @@ function ItemList({ list, ...props }: GroupProps & { list: TextList }) {
   return (
     <>
       {props.clashes[path] !== undefined && (
-        <p className={styles.error}>Another user changed this list as well; yours would replace it.</p>
+        <p className={styles.error}>Someone else also changed this list. Saving replaces theirs.</p>
       )}
       {items.map((_, at) => {
         const name = `${item} ${at + 1}`;

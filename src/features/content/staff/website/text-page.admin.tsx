@@ -46,8 +46,8 @@ export default function TextPage({ loaderData: { page, setting, versions } }: Ro
     >
       {!setting.fits && (
         <DangerBox
-          title="The page shows its original texts"
-          message="What was saved no longer fits this release. Please check the texts below and save them."
+          title="This page shows its original texts"
+          message="The saved texts do not work with this release. Review the texts below and save them."
         />
       )}
       <TextDesk key={page} page={page} setting={setting} versions={versions} />

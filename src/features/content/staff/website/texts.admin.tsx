@@ -68,7 +68,7 @@ export default function TextsPage({ loaderData: settings }: Route.ComponentProps
       {unfit.length > 0 && (
         <DangerBox
           title="Some pages show their original texts"
-          message={`What was saved no longer fits: ${unfit.join(", ")}. Please open and save them again.`}
+          message={`Saved texts no longer work: ${unfit.join(", ")}. Open them and save again.`}
         />
       )}
       <DataTable label="Texts by page" columns={columns} rows={rows} keyOf={({ key }) => key} />

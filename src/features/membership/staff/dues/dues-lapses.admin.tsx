@@ -74,7 +74,7 @@ const columns = columnsOf<DuesRow>([
     cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
   },
   {
-    ...{ key: "owed", head: "Owed", isAmount: true },
+    ...{ key: "owed", head: "Balance due", isAmount: true },
     cell: ({ invoice }) => invoice && formatCents(invoice.openCents),
   },
   { key: "due", head: "Due", cell: ({ invoice }) => invoice && formatDay(invoice.dueOn) },

@@ -103,7 +103,7 @@ const columnsFor = (zone: string, today: string) =>
       ...{ key: "company", head: "Company", isWide: true },
       cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
     },
-    { key: "owed", head: "Owed", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
+    { key: "owed", head: "Balance due", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
     { key: "due", head: "Due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
     {
       ...{ key: "reminded", head: "Reminded", phone: "mark" },

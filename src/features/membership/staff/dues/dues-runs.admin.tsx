@@ -35,7 +35,7 @@ const columnsFor = (zone: string, today: string) =>
     { key: "year", head: "Year", cell: ({ year }) => <PageLink to={portal.duesRun(year)}>Dues {year}</PageLink> },
     { key: "invoices", head: "Invoices", cell: ({ invoices }) => countOf(invoices, "invoice") },
     { key: "billed", head: "Billed", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
-    { key: "owed", head: "Owed", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
+    { key: "owed", head: "Balance due", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
     {
       ...{ key: "started", head: "Started", isWide: true, phone: "none" },
       cell: ({ createdAt, startedBy }) => `${formatShortDate(createdAt, zone, today)} by ${startedBy}`,

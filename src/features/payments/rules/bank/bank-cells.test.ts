@@ -63,8 +63,8 @@ describe("an amount", () => {
 });
 
 test("a difference names both sums, and equal sums give no text", () => {
-  expect(sayDifference(123_000, 125_000)).toBe("The bank has $1,230.00, the slip $1,250.00: $20.00 less");
-  expect(sayDifference(125_001, 125_000)).toBe("The bank has $1,250.01, the slip $1,250.00: $0.01 more");
+  expect(sayDifference(123_000, 125_000)).toBe("Bank $1,230.00, slip $1,250.00: $20.00 less");
+  expect(sayDifference(125_001, 125_000)).toBe("Bank $1,250.01, slip $1,250.00: $0.01 more");
   expect(sayDifference(125_000, 125_000)).toBeUndefined();
 });
 
@@ -83,8 +83,8 @@ test("a line earlier than its deposit is reported beside the difference", () => 
     sayDoubt(line, { madeOn: "2026-10-10", totalCents: 5000 }),
     sayDoubt(line, { madeOn: "2026-10-09", totalCents: 4900 }),
   ]).toEqual([
-    "Made here 3 days after the bank's line",
-    "The bank has $49.00, the slip $50.00: $1.00 less. Made here 1 day after the bank's line",
+    "Recorded 3 days after the bank's line",
+    "Bank $49.00, slip $50.00: $1.00 less. Recorded 1 day after the bank's line",
     undefined,
   ]);
 });

@@ -5,7 +5,7 @@ import { formatCents } from "#shared/money.ts";
 /** `The bank has $1,230.00, the slip $1,250.00: $20.00 less`, and nothing where both are the same. */
 export function sayDifference(bankCents: number, slipCents: number): string | undefined {
   if (bankCents === slipCents) return undefined;
-  return `The bank has ${formatCents(bankCents)}, the slip ${formatCents(slipCents)}: ${sayBy(bankCents, slipCents)}`;
+  return `Bank ${formatCents(bankCents)}, slip ${formatCents(slipCents)}: ${sayBy(bankCents, slipCents)}`;
 }
 
 /** `$20.00 less` */
@@ -21,7 +21,7 @@ type Slip = { madeOn: string; totalCents: number };
 /** `Made here 3 days after the bank's line`, and nothing where the deposit was made before it, or on its day. */
 export function sayLate({ bookedOn }: Pick<Line, "bookedOn">, { madeOn }: Pick<Slip, "madeOn">): string | undefined {
   const days = daysFrom(bookedOn, madeOn);
-  return days > 0 ? `Made here ${countOf(days, "day")} after the bank's line` : undefined;
+  return days > 0 ? `Recorded ${countOf(days, "day")} after the bank's line` : undefined;
 }
 
 /** The differences between a line and a deposit, for which staff give a reason; undefined if there are none. */

@@ -29,7 +29,7 @@ export function takeBackTick(deps: Deps, { depositId, reason, actor }: TakeBackT
       actor,
       action: "deposit.tick-taken-back",
       subject: `deposit ${deposit.reference}`,
-      detail: `${actor.name} took back that the bank has deposit ${deposit.reference}, ${formatCents(line.amountCents)} on ${formatDay(line.bookedOn)}: ${reason}`,
+      detail: `${actor.name} undid the bank match of deposit ${deposit.reference}, ${formatCents(line.amountCents)} on ${formatDay(line.bookedOn)}: ${reason}`,
     });
   });
 }

@@ -58,8 +58,8 @@ test("a deposit is at the bank from then on, with its line; it cannot be undone 
   expect(await codeOf(takeBackTick(deps, { depositId: id, reason, actor }))).toBe("payments.bank-not-ticked");
   expect((await viewDeposit(deps.db, organization, { id })).bank).toBeNull();
   expect(await activityOf(reference)).toEqual([
-    `${actor.name} ticked off deposit ${reference} of $1,250.00: at the bank on October 20, 2026, by october.csv. The bank has $1,230.00, the slip $1,250.00: $20.00 less. ${note}`,
-    `${actor.name} took back that the bank has deposit ${reference}, $1,230.00 on October 20, 2026: ${reason}`,
+    `${actor.name} matched deposit ${reference} of $1,250.00: at the bank on October 20, 2026, by october.csv. Bank $1,230.00, slip $1,250.00: $20.00 less. ${note}`,
+    `${actor.name} undid the bank match of deposit ${reference}, $1,230.00 on October 20, 2026: ${reason}`,
   ]);
   expect((await undoDeposit(deps, { depositId: id, reason, actor })).undoneAt).not.toBeNull();
 });
@@ -93,7 +93,7 @@ test("a deposit that was made here after its trip to the bank is ticked off with
   const { bank } = await viewDeposit(deps.db, organization, { id: deposit.id });
   expect(bank).toMatchObject({ bookedOn: "2026-10-17", note });
   const [summary] = await activityOf(deposit.reference);
-  expect(summary).toContain(`by october.csv. Made here 3 days after the bank's line. ${note}`);
+  expect(summary).toContain(`by october.csv. Recorded 3 days after the bank's line. ${note}`);
 });
 
 test("a deposit is on its way only where it was made since the first statement of its account", async () => {

@@ -111,7 +111,7 @@ async function keepLines(inTx: Deps, { pairs, input, fileName, statementId }: Ke
     inTx,
     pairs.map((pair) => ({
       ...{ actor, action: "deposit.ticked" as const, subject: `deposit ${pair.deposit.reference}` },
-      detail: `${actor.name} ticked off ${say(pair, fileName)}`,
+      detail: `${actor.name} matched ${say(pair, fileName)}`,
     })),
   );
 }
@@ -119,7 +119,7 @@ async function keepLines(inTx: Deps, { pairs, input, fileName, statementId }: Ke
 async function whyNot(db: Db, { deposit: { id, reference }, tick }: Pair): Promise<string> {
   const [own] = await db.select().from(bankLines).where(eq(bankLines.depositId, id));
   if (own) return `deposit ${reference} is at the bank since ${formatDay(own.bookedOn)} already`;
-  return `the line over ${formatCents(tick.amountCents)} of ${formatDay(tick.bookedOn)} is another deposit already`;
+  return `the line for ${formatCents(tick.amountCents)} on ${formatDay(tick.bookedOn)} is already matched to another deposit`;
 }
 
 function say({ tick, deposit }: Pair, file: string): string {

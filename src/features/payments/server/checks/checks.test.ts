@@ -227,7 +227,7 @@ describe("a check that comes in", () => {
     for (const amountCents of [900, 100])
       await expect(record(amountCents, [], same)).rejects.toMatchObject({
         code: "payments.check-known",
-        message: expect.stringMatching(/ over \$9\.00 was recorded already, as received on \w+ \d+, \d{4}\.$/),
+        message: expect.stringMatching(/ for \$9\.00 was already recorded, received on \w+ \d+, \d{4}\.$/),
       });
     expect(await record(100, [], { ...same, isAnother: true })).toMatchObject({ number: first.number });
   });
@@ -554,7 +554,7 @@ describe("money without a charge", () => {
     const refusal = await match(order, (await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail()).catch(
       (error) => error,
     );
-    expect(refusal.message).toContain(`lies in the account of ${organization.name}`);
+    expect(refusal.message).toContain(`is in the account of ${organization.name}`);
     expect(refusal.extras.instruction).toContain(`refund it (Payments, order ${reference})`);
     expect(refusal.extras.instruction).toContain(`a check made out to ${organization.committee.name}`);
     await match(publicToken, (await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail());

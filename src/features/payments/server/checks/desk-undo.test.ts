@@ -159,7 +159,7 @@ describe("a deposit of picked checks", () => {
     const where = await Promise.all([a, b, c].map(async ({ id }) => (await view(id)).deposit?.id));
     expect(where).toEqual([made.id, undefined, made.id]);
     await expect(deposit([b, c])).rejects.toMatchObject({
-      message: "Of the 2 chosen checks only 1 still wait for this deposit.",
+      message: "Only 1 of the 2 selected checks can still be deposited.",
     });
   });
 });

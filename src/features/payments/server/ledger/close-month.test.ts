@@ -18,7 +18,7 @@ const closed = async (over = {}) => (await reportLedger(deps, { ...FEBRUARY, ...
 test("a month is closed from its last midnight in the association's zone on, not before", async () => {
   await expect(closeMonth(deps, { month: "2027-02", actor })).rejects.toMatchObject({
     code: "payments.month-not-over",
-    extras: { fields: { month: ["February 2027 is not over yet. A month is closed from its last midnight on."] } },
+    extras: { fields: { month: ["February 2027 is not over yet. You can close it after its last day."] } },
   });
   expect(await closed()).toBeNull();
   deps.setNow("2027-03-01T06:00:00Z");

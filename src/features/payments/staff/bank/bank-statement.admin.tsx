@@ -19,7 +19,7 @@ export const loader = loadPage(async ({ api, now }) => {
 });
 
 const BACK = { to: portal.deposits, label: "Deposits" };
-const NOTE = "Match deposits to the bank's own list. You see every line before anything is saved.";
+const NOTE = "Match deposits to your bank statement. You review every line before saving.";
 
 export default function BankStatementPage({ loaderData: { today } }: Route.ComponentProps) {
   return (

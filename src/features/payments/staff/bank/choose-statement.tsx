@@ -10,7 +10,7 @@ import type { StatementWork } from "./use-statement.ts";
 
 const HINT = "CSV or an Excel workbook (.xlsx) from the bank, up to 2 MB and 10,000 lines.";
 const DAYS =
-  "A deposit is looked for on the day of the bank's line and up to this many days before it. One that was recorded here later is offered too.";
+  "Deposits are matched on the bank line's date or up to this many days before it. Deposits recorded here later are offered too.";
 
 /** Selects the file and its account; nothing is sent before staff press Compare. */
 export function ChooseStatement({ work }: { work: StatementWork }) {
@@ -53,16 +53,15 @@ const Help = () => (
     <summary>How the file is read</summary>
     <ul>
       <li>
-        Columns are found by their headings and by what they hold: the day, a description, and either one amount with a
-        sign, one without beside a column that says debit or credit, or one column each for credits and debits. You can
-        correct each of them.
+        Columns are matched by their headings and contents: a date, a description, and either a signed amount, an amount
+        with a debit or credit column, or separate credit and debit columns. You can change each match.
       </li>
       <li>
-        Days read as 2026-11-30, 11/30/2026 or 30-Nov-26. Amounts read as 1,234.50, $1,234.50 or 1,234.50 CR, and those
-        that went out as -12.00, 12.00-, (12.00) or 12.00 DR. Any other line is listed with its row and left out.
+        Accepted dates: 2026-11-30, 11/30/2026 or 30-Nov-26. Accepted amounts: 1,234.50, $1,234.50 or 1,234.50 CR; for
+        debits -12.00, 12.00-, (12.00) or 12.00 DR. Other lines are listed with their row and skipped.
       </li>
-      <li>A line that was matched before is recognized, in whatever file it comes.</li>
-      <li>The books do not change. Where the bank has another sum than the slip, you say why, and the note is kept.</li>
+      <li>Lines you matched before are recognized in any file.</li>
+      <li>This does not change the ledger. If the bank's amount differs from the slip, add a note explaining why.</li>
     </ul>
   </details>
 );

@@ -13,10 +13,10 @@ import type { Ticks } from "./use-ticks.ts";
 
 const KINDS: Kinds<CreditLine["kind"]> = {
   matched: { label: "Matches", tone: "good" },
-  several: { label: "Several fit", tone: "open" },
-  late: { label: "Made here later", tone: "open" },
+  several: { label: "Multiple matches", tone: "open" },
+  late: { label: "Recorded later", tone: "open" },
   differs: { label: "Differs", tone: "bad" },
-  unknown: { label: "No deposit here", tone: "open" },
+  unknown: { label: "No matching deposit", tone: "open" },
   payout: { label: "Card payout", tone: "over" },
   ticked: { label: "Matched before", tone: "over" },
 };
@@ -25,11 +25,10 @@ type Props = { credits: readonly CreditLine[]; ticks: Ticks; isChecked: boolean 
 
 /** All credits. A line that needs a decision by staff is open from the start. */
 export function CreditLines({ credits, ticks, isChecked }: Props) {
-  if (credits.length === 0)
-    return <EmptyState title="Nothing came in">The statement has no credit that can be read.</EmptyState>;
+  if (credits.length === 0) return <EmptyState title="No credits">The statement has no readable credits.</EmptyState>;
   return (
     <FileRows
-      label="What came in"
+      label="Credits"
       rows={credits}
       kinds={KINDS}
       columns={columns(ticks, isChecked)}
@@ -78,12 +77,14 @@ function Explained({ line, ticks }: { line: CreditLine; ticks: Ticks }) {
         Deposit <ReferenceLink reference={ticked.reference} />
       </p>
     );
-  if (kind === "payout") return <p>By its description. Payouts are Stripe&apos;s to explain.</p>;
+  if (kind === "payout") return <p>Looks like a Stripe payout. See Stripe for details.</p>;
   if (ticks.depositOf(line)) return null;
   if (kind === "differs" && nearest)
     return <p>{`${sayDifference(amountCents, nearest.totalCents)}, if it is ${nearest.reference}`}</p>;
-  if (kind === "late") return <p>A deposit of this sum was made after the bank&apos;s line.</p>;
+  if (kind === "late") return <p>A deposit for this amount was recorded after the bank&apos;s line.</p>;
   if (kind !== "unknown") return null;
   const isLate = candidates.some((deposit) => sayLate(line, deposit));
-  return <p>{isLate ? "The bank has it, no deposit here by that day." : "The bank has it, no deposit here."}</p>;
+  return (
+    <p>{isLate ? "At the bank, but no deposit recorded by that date." : "At the bank, but no deposit recorded."}</p>
+  );
 }

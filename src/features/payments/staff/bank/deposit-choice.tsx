@@ -37,8 +37,8 @@ export function DepositChoice({ line, ticks, isChecked }: Props) {
       />
       {doubt && (
         <TextInput
-          label={`${doubt}. Why?`}
-          aria-label={`Why row ${line.row} differs: ${doubt}`}
+          label={`${doubt}. Explain`}
+          aria-label={`Explain row ${line.row}: ${doubt}`}
           maxLength={300}
           value={note}
           error={problem}

@@ -14,7 +14,7 @@ import styles from "./bank.module.css";
 export const NotThereYet = ({ waiting, today }: { waiting: readonly DepositRef[]; today: string }) =>
   waiting.length > 0 && (
     <Section title={`Not at the bank yet (${waiting.length})`}>
-      <DataTable label="Deposits on their way" columns={waitingColumns(today)} rows={waiting} keyOf={({ id }) => id} />
+      <DataTable label="Deposits in transit" columns={waitingColumns(today)} rows={waiting} keyOf={({ id }) => id} />
     </Section>
   );
 
@@ -23,7 +23,7 @@ const waitingColumns = (today: string) =>
     { key: "deposit", head: "Deposit", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
     { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     { key: "made", head: "Made", cell: ({ madeOn }) => <ShortDate at={madeOn} /> },
-    { key: "way", head: "On its way", isWide: true, cell: ({ madeOn }) => sayWait(madeOn, today) },
+    { key: "way", head: "In transit", isWide: true, cell: ({ madeOn }) => sayWait(madeOn, today) },
   ]);
 
 /** Checks that the bank took back; their return is recorded on the check's page. */
@@ -31,7 +31,7 @@ export const ReturnedLines = ({ returned }: { returned: readonly ReturnedDebit[]
   returned.length > 0 && (
     <Section title={`Returned checks (${returned.length})`}>
       <DataTable
-        label="Checks that the bank returned"
+        label="Returned checks"
         columns={returnedColumns}
         rows={returned}
         keyOf={({ row }) => String(row)}
@@ -42,20 +42,20 @@ export const ReturnedLines = ({ returned }: { returned: readonly ReturnedDebit[]
   );
 
 const returnedColumns = columnsOf<ReturnedDebit>([
-  { key: "words", head: "The bank's words", isWide: true, cell: ({ description }) => description },
+  { key: "words", head: "Bank description", isWide: true, cell: ({ description }) => description },
   { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
   { key: "day", head: "Day", cell: ({ bookedOn }) => <ShortDate at={bookedOn} /> },
 ]);
 
 const ReturnedOf = ({ checks }: Pick<ReturnedDebit, "checks">) =>
   checks.length === 0 ? (
-    <p>No deposited check is for this sum: it may be the bank&apos;s fee.</p>
+    <p>No deposited check has this amount. It may be a bank fee.</p>
   ) : (
     <ul className={styles.problems}>
       {checks.map(({ id, number, payer, isRecorded }) => (
         <li key={id}>
-          <PageLink to={portal.check(id)}>{`Check ${number} of ${payer}`}</PageLink>
-          {isRecorded ? ": its return is recorded" : ": record its return there"}
+          <PageLink to={portal.check(id)}>{`Check ${number} from ${payer}`}</PageLink>
+          {isRecorded ? ": return recorded" : ": record the return there"}
         </li>
       ))}
     </ul>
@@ -66,7 +66,7 @@ type Problems = { problems: readonly LineProblem[]; wrong: number };
 /** Lines that can be read in no way, or in more than one. */
 export const UnreadLines = ({ problems, wrong }: Problems) =>
   wrong > 0 && (
-    <Section title={`${countOf(wrong, "line")} left out`}>
+    <Section title={`${countOf(wrong, "line")} skipped`}>
       <ul className={styles.problems}>
         {problems.map(({ row, column, value, message }) => (
           <li key={`${row} ${column}`}>

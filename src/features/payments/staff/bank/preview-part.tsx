@@ -40,7 +40,7 @@ export function PreviewPart({ work, preview, today, onTicked }: Props) {
 }
 
 function sayCounts({ credits, waiting, isUnclear }: StatementPreview): string {
-  if (isUnclear) return "Choose the column of the days, and that of the amounts";
+  if (isUnclear) return "Choose the date and amount columns";
   const count = (...kinds: string[]) => credits.filter(({ kind }) => kinds.includes(kind)).length;
   return `${count("matched")} matched, ${count("several", "late", "differs")} to decide, ${waiting.length} not at the bank yet`;
 }

@@ -34,9 +34,9 @@ export function TickBox({ work, ticks: { ticks, wrong }, onTicked, children }: P
     <>
       {children(isChecked)}
       <div className={screen.box}>
-        {ticks.length === 0 && <p>There is nothing to match: no line is marked as a deposit.</p>}
+        {ticks.length === 0 && <p>Nothing to match: no line has a deposit selected.</p>}
         {isChecked && wrong.length > 0 && (
-          <DangerBox message={`Something is missing in ${wrong.map(({ row }) => `row ${row}`).join(", ")}.`} />
+          <DangerBox message={`Complete ${wrong.map(({ row }) => `row ${row}`).join(", ")}.`} />
         )}
         <RefusedBox refusal={refusal} />
         {refusal?.code === CHANGED ? (

@@ -17,11 +17,11 @@ export const TickResult = ({ ticked: { deposits }, onAgain }: { ticked: Ticked; 
     <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
       {`${countOf(deposits.length, "deposit")} matched`}
     </h2>
-    <p>Each has the bank&apos;s line on its page, where a match that is a mistake is taken back.</p>
+    <p>Each deposit shows its bank line, where you can undo a wrong match.</p>
     <DataTable label="Deposits at the bank" columns={columns} rows={deposits} keyOf={({ id }) => id} />
     <div className={screen.acts}>
       <Button component={Link} to={portal.deposits}>
-        To the deposits
+        Go to deposits
       </Button>
       <Button variant="default" onClick={onAgain}>
         Another statement

@@ -23,10 +23,10 @@ export function useTicks(credits: readonly CreditLine[]) {
   const problemOf = (line: CreditLine): string | undefined => {
     const deposit = depositOf(line);
     if (!deposit) return undefined;
-    if ((counts.get(deposit.id)?.length ?? 0) > 1) return `${deposit.reference} is selected for two lines: keep one`;
+    if ((counts.get(deposit.id)?.length ?? 0) > 1) return `${deposit.reference} is selected twice. Keep one`;
     if (!sayDoubt(line, deposit) || entryOf(line).note.trim() !== "") return undefined;
     const isOff = sayDifference(line.amountCents, deposit.totalCents) !== undefined;
-    return isOff ? "Must say what the difference is" : "Must say why it was made here later";
+    return isOff ? "Must explain the difference" : "Must explain why it was recorded later";
   };
   /** Lines that cannot be sent as they are. */
   const wrong = credits.filter((line) => problemOf(line) !== undefined);

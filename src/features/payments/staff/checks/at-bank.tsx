@@ -59,14 +59,14 @@ export function TakeBackTick({ deposit: { id, reference } }: { deposit: DepositV
   return (
     <ReasonButton
       call={call}
-      opens="The bank does not have it"
-      label={`The bank does not have deposit ${reference}`}
-      reasonLabel="Why, for the activity log"
+      opens="Not at the bank"
+      label={`Undo the bank match of deposit ${reference}`}
+      reasonLabel="Reason (for the activity log)"
       mostLetters={300}
-      confirms="Take the match back"
+      confirms="Undo match"
     >
-      Take back that the bank has <strong>{`deposit ${reference}`}</strong>? It waits for its line again, and can be
-      matched to the same statement. The books do not change.
+      Undo the bank match of <strong>{`deposit ${reference}`}</strong>? You can match it to the same statement again.
+      The ledger does not change.
     </ReasonButton>
   );
 }

@@ -39,8 +39,8 @@ export function ChargeSearch({ into, without = [], onPick, onPickAll, ...field }
     <FindList
       {...field}
       {...{ find, optionsOf }}
-      holds="What is owed"
-      none="Nothing that is owed fits this."
+      holds="Open charges"
+      none="No open charges match."
       keyOf={(some) => `${some[0]?.token}${some.length > 1 ? "-all" : ""}`}
       draw={(some) =>
         some.length > 1 ? <AllOwed charges={some} /> : some.map((one) => <Owed key={one.token} charge={one} />)

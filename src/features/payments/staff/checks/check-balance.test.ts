@@ -4,10 +4,10 @@ import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
 
 test.each([
   ["nothing typed", 0, [], "Enter the amount of the check."],
-  ["no charge", 5000, [], "Pays no charge: all $50.00 is kept to be matched."],
+  ["no charge", 5000, [], "No charge selected. All $50.00 stays unmatched."],
   ["as much as is owed", 5000, [5000], "$50.00 of $50.00: exactly what is owed."],
   ["less than is owed", 12_000, [10_000, 5000], "$120.00 of $120.00. Short by $30.00, which stays owed."],
-  ["more than is owed", 6000, [5000], "$50.00 of $60.00. Over by $10.00, kept to be matched."],
+  ["more than is owed", 6000, [5000], "$50.00 of $60.00. Over by $10.00, which stays unmatched."],
 ])("a check of %s says so", (_what, amount, owed, sentence) => {
   const parts = partsOf(
     amount,

@@ -39,11 +39,11 @@ export function sayBalance(amountCents: number, owed: readonly number[], parts: 
   if (amountCents === 0) return "Enter the amount of the check.";
   const [owedCents, paidCents] = [sumCents(owed), sumCents(parts)];
   const of = `${formatCents(paidCents)} of ${formatCents(amountCents)}`;
-  if (owed.length === 0) return `Pays no charge: all ${formatCents(amountCents)} is kept to be matched.`;
+  if (owed.length === 0) return `No charge selected. All ${formatCents(amountCents)} stays unmatched.`;
   if (paidCents > amountCents) return `${of}: ${formatCents(paidCents - amountCents)} more than the check.`;
   const over = amountCents - paidCents;
   const short = owedCents - paidCents;
   const rest = short > 0 ? ` Short by ${formatCents(short)}, which stays owed.` : "";
-  if (over > 0) return `${of}. Over by ${formatCents(over)}, kept to be matched.${rest}`;
+  if (over > 0) return `${of}. Over by ${formatCents(over)}, which stays unmatched.${rest}`;
   return short > 0 ? `${of}.${rest}` : `${of}: exactly what is owed.`;
 }

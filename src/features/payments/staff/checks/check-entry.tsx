@@ -91,7 +91,7 @@ export function CheckEntry({
       <div className={styles.fields}>
         <TextInput {...text("number", "Check number")} ref={number} autoFocus data-takes-focus="" inputMode="numeric" />
         <TextInput {...text("amount", "Amount")} inputMode="decimal" placeholder="0.00" />
-        <TextInput {...text("payer", "From")} description="Whose name is printed on it" inputWrapperOrder={ORDER} />
+        <TextInput {...text("payer", "From")} description="Name printed on the check" inputWrapperOrder={ORDER} />
         <TextInput
           label="Received"
           type="date"
@@ -102,8 +102,8 @@ export function CheckEntry({
         />
       </div>
       <ChargeSearch
-        label="What it pays: reference, company, person, label or amount"
-        description="Enter takes the marked line; a whole reference takes all that is owed under it. Enter in the empty field records the check."
+        label="Apply to (reference, company, person, description or amount)"
+        description="Press Enter to add the highlighted charge, or type a full reference to add all its charges. Press Enter in the empty field to record the check."
         without={taken.map(({ charge }) => charge.token)}
         initial={sought}
         onPick={(charge) => pick(charge)}
@@ -136,7 +136,7 @@ export function CheckEntry({
         </Button>
         {refusal?.code === "payments.check-known" && (
           <Button variant="default" onClick={() => send(true)} autoFocus>
-            It is another check: record it
+            It's a different check: record it
           </Button>
         )}
       </div>
@@ -158,7 +158,7 @@ const byTaken = (errors: FieldErrors, paid: readonly { at: number }[]): FieldErr
 
 const sayRecorded = ({ number, payer, amountCents, lines }: CheckView): string => {
   const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
-  return `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}: ${paid}.`;
+  return `Recorded: check ${number} from ${payer}, ${formatCents(amountCents)}: ${paid}.`;
 };
 
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];

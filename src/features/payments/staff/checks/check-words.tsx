@@ -33,7 +33,7 @@ export const sayTotals = ({ accounts }: CheckTotals): string =>
       [
         fund ? `${fund.toUpperCase()}: ` : "",
         `${countOf(checks, "check")}, ${formatCents(totalCents)}`,
-        returned > 0 ? `; ${returned} of them returned, ${formatCents(returnedCents)}` : "",
+        returned > 0 ? `; ${returned} returned, ${formatCents(returnedCents)}` : "",
       ].join(""),
     )
     .join(" \u00B7 ");

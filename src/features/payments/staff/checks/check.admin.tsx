@@ -39,7 +39,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         )
       }
     >
-      <Section title={isOwedAgain ? "What it had paid, owed again" : "What it paid"}>
+      <Section title={isOwedAgain ? "Charges, owed again" : "Charges paid"}>
         <DataTable label="Charges" columns={columns(isOwedAgain)} rows={lines} keyOf={({ lineNo }) => String(lineNo)} />
       </Section>
       <CheckFacts check={check} />
@@ -82,7 +82,7 @@ const columns = (isOwedAgain: boolean) =>
   columnsOf<CheckView["lines"][number]>([
     {
       ...{ key: "label", head: "Charge", isWide: true, cell: ({ label }) => label },
-      marks: ({ isMatched }) => !isMatched && !isOwedAgain && <Mark tone="open">To be matched</Mark>,
+      marks: ({ isMatched }) => !isMatched && !isOwedAgain && <Mark tone="open">Unmatched</Mark>,
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },

@@ -49,7 +49,7 @@ const Paid = ({ check: { lines } }: { check: CheckView }) =>
           <ReferenceLink reference={reference} />{" "}
         </>
       )}
-      {isMatched ? label : "To be matched"}
+      {isMatched ? label : "Unmatched"}
       {lines.length > 1 && `: ${formatCents(amountCents)}`}
     </span>
   ));

@@ -54,9 +54,9 @@ export default function ChecksPage({ loaderData: page }: Route.ComponentProps) {
         }
       />
       {checks.length === 0 && (
-        <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
+        <EmptyState title="Nothing found">Try part of a number or name, or another state.</EmptyState>
       )}
-      {checks.length > 0 && <ChecksTable checks={checks} today={today} label="Checks, the newest first" />}
+      {checks.length > 0 && <ChecksTable checks={checks} today={today} label="Checks, newest first" />}
       <ListPages list={LIST} what="checks" filters={filters} {...{ isFirst, next }} />
     </>
   );

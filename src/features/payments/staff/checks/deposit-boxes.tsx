@@ -33,16 +33,14 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
       <p role="status" className={styles.done}>
         {made && (
           <>
-            Deposit <ReferenceLink reference={made.reference} /> is made: {countOf(made.count, "check")},{" "}
+            Deposit <ReferenceLink reference={made.reference} /> made: {countOf(made.count, "check")},{" "}
             {formatCents(made.totalCents)}, into the account of {made.account}.{" "}
             <SlipLink deposit={made} ref={focusWhenShown} key={made.id} />
           </>
         )}
       </p>
       <RefusedBox refusal={make.refusal} />
-      {checks.length === 0 && (
-        <EmptyState title="No checks wait for a deposit">Checks that are recorded appear here.</EmptyState>
-      )}
+      {checks.length === 0 && <EmptyState title="No checks to deposit">Recorded checks appear here.</EmptyState>}
       {accounts.map(([fund, own]) => (
         <DepositBox
           key={`${fund}:${own.map(({ id }) => id).join()}`}
@@ -73,7 +71,7 @@ function DepositBox({ own, today, isSending, send }: BoxProps) {
     turn: ({ id }: CheckView) => leave(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]),
     add: () => leave([]),
     clear: () => leave(own.map(({ id }) => id)),
-    nameOf: ({ number, payer }: CheckView) => `check ${number} of ${payer}`,
+    nameOf: ({ number, payer }: CheckView) => `check ${number} from ${payer}`,
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -95,7 +93,7 @@ function DepositBox({ own, today, isSending, send }: BoxProps) {
           {isAsking ? (
             <>
               <p role="alert">
-                Deposit <strong>{sum}</strong>, into the account of {account}?
+                Deposit <strong>{sum}</strong> into the account of {account}?
               </p>
               <Button type="submit" loading={isSending} key="sure" autoFocus>
                 {`Deposit ${countOf(taken.length, "check")}`}
@@ -110,7 +108,7 @@ function DepositBox({ own, today, isSending, send }: BoxProps) {
                 <strong>{sum}</strong> selected
               </p>
               <Button type="submit" disabled={taken.length === 0} key="ask">
-                Make the deposit
+                Make deposit
               </Button>
             </>
           )}

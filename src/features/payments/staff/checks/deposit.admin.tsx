@@ -48,16 +48,16 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
       more={
         <>
           {deposit.bank && <TakeBackTick deposit={deposit} />}
-          {canUndoDeposit(deposit, today) && <UndoDeposit deposit={deposit} opens="Undo the deposit" />}
+          {canUndoDeposit(deposit, today) && <UndoDeposit deposit={deposit} opens="Undo deposit" />}
         </>
       }
     >
       {!undone && <UnprintedAmong names={checks.map(({ payer }) => payer)} />}
       {undone ? (
-        <p>{`It had ${countOf(count, "check")}, which wait for a deposit again or are in a later one.`}</p>
+        <p>{`It had ${countOf(count, "check")}, which are to be deposited again or are in a later deposit.`}</p>
       ) : (
         <Section title="Checks">
-          <ChecksTable checks={checks} today={today} label="Checks of the deposit, the newest first" />
+          <ChecksTable checks={checks} today={today} label="Checks in this deposit, newest first" />
         </Section>
       )}
       <ListPages list={portal.deposit(reference)} what="checks" filters={{}} {...{ isFirst, next }} />
@@ -90,7 +90,7 @@ function DepositFacts({ deposit, today }: { deposit: DepositView; today: string 
         </Fact>
       ) : (
         <Fact label="Ledger">
-          <PageLink to={portal.ledgerOf(madeOn)}>Totals of its day</PageLink>
+          <PageLink to={portal.ledgerOf(madeOn)}>Totals for the day</PageLink>
         </Fact>
       )}
     </Facts>

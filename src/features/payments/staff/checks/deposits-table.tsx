@@ -18,7 +18,7 @@ export function DepositsTable({ deposits, today }: Props) {
   const hasAccounts = deposits.some(({ account }) => account !== deposits[0]?.account);
   return (
     <DataTable
-      label="Deposits, the newest first"
+      label="Deposits, newest first"
       columns={columns(zone, today, hasAccounts)}
       rows={deposits}
       keyOf={({ id }) => id}

@@ -34,7 +34,7 @@ export default function DepositsPage({ loaderData: page }: Route.ComponentProps)
   const hasDeposits = deposits.deposits.length > 0 || filters.state !== undefined;
   return (
     <>
-      {waiting.next && <p>More than {MAX_PICKED_CHECKS} checks wait. A deposit takes those of one page.</p>}
+      {waiting.next && <p>More than {MAX_PICKED_CHECKS} checks to deposit. Each deposit takes one page.</p>}
       <DepositBoxes checks={waiting.checks} deposits={deposits.deposits} today={today} />
       <ListPages list={portal.deposits} what="checks" filters={{}} {...{ isFirst, next: waiting.next }} />
       {hasDeposits && <MadeDeposits {...page} />}
@@ -50,7 +50,7 @@ const MadeDeposits = ({ deposits: { deposits, next }, today, filters, isNewest }
       menus={<ExportMenu files={[{ what: "Deposits", path: "/api/deposits", query: filters }]} />}
     />
     {deposits.length === 0 ? (
-      <EmptyState title="No such deposits">Show all, or those in another state.</EmptyState>
+      <EmptyState title="No deposits found">Show all, or try another state.</EmptyState>
     ) : (
       <DepositsTable deposits={deposits} today={today} />
     )}

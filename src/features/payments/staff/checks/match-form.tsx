@@ -28,8 +28,8 @@ export function MatchForm({ line, isSending, refusal, onMatch }: Props) {
         />
       ) : (
         <ChargeSearch
-          label="What it is for"
-          description={`Only what is paid into the account of ${line.account} is found.`}
+          label="Apply to"
+          description={`Shows only charges payable to ${line.account}.`}
           into={line.fund === PAC_FUND ? PAC_FUND : OWN_ACCOUNT}
           initial={line.invoice ?? ""}
           onPick={setPicked}

@@ -22,21 +22,21 @@ export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Pro
   const paidCents = Math.min(line.amountCents, charge.amountCents);
   const whose = [charge.company, charge.name].filter(Boolean).join(", ");
   return (
-    <section className={styles.match} aria-label={`Match it to ${charge.label}`}>
+    <section className={styles.match} aria-label={`Match to ${charge.label}`}>
       <p>
-        Book <strong>{formatCents(paidCents)}</strong> to{" "}
+        Apply <strong>{formatCents(paidCents)}</strong> to{" "}
         <strong>{[charge.reference, charge.label].filter(Boolean).join(" · ")}</strong>
         {whose && ` of ${whose}`}? {sayLeft(line.amountCents - charge.amountCents)}{" "}
         {charge.email
           ? `A receipt for ${formatCents(paidCents)} goes to ${charge.email}.`
-          : "No email is known for it, so no receipt is sent."}
+          : "There is no email on file, so no receipt is sent."}
       </p>
       <div className={styles.acts}>
         <Button ref={confirm} loading={isSending} onClick={onMatch}>
           Match {formatCents(paidCents)}
         </Button>
         <Button variant="default" onClick={onOther}>
-          Pick something else
+          Choose another
         </Button>
       </div>
     </section>
@@ -44,6 +44,6 @@ export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Pro
 }
 
 const sayLeft = (overCents: number): string => {
-  if (overCents > 0) return `${formatCents(overCents)} of the money stays to be matched.`;
-  return overCents < 0 ? `${formatCents(-overCents)} stays owed for it.` : "That is exactly what is owed.";
+  if (overCents > 0) return `${formatCents(overCents)} stays unmatched.`;
+  return overCents < 0 ? `${formatCents(-overCents)} is still owed.` : "This is the exact balance due.";
 };

@@ -41,7 +41,7 @@ const columns = (today: string) =>
 export default function OverduePage({ loaderData: { page, today, isFirst } }: Route.ComponentProps) {
   const { charges, next } = page;
   if (charges.length === 0)
-    return <EmptyState title="Nothing is overdue">What was not paid by its day appears here.</EmptyState>;
+    return <EmptyState title="Nothing is overdue">Unpaid charges appear here after their due date.</EmptyState>;
   return (
     <>
       <Toolbar
@@ -49,12 +49,7 @@ export default function OverduePage({ loaderData: { page, today, isFirst } }: Ro
         found={sayWhole(page, "charge")}
         menus={<ExportMenu files={[{ path: "/api/overdue-charges" }]} />}
       />
-      <DataTable
-        label="Overdue, the longest first"
-        columns={columns(today)}
-        rows={charges}
-        keyOf={({ token }) => token}
-      />
+      <DataTable label="Overdue, oldest first" columns={columns(today)} rows={charges} keyOf={({ token }) => token} />
       <ListPages
         {...{ list: portal.checksView("overdue"), what: "overdue charges", filters: {}, isFirst, next }}
         cursor="after"

@@ -42,7 +42,7 @@ export default function RecordCheckPage({ loaderData: page }: Route.ComponentPro
     <>
       <CheckEntry key={owed?.reference} today={today} owed={owed?.charges ?? []} />
       {checks.length === 0 ? (
-        <EmptyState title="No checks today">The first one of the day appears here.</EmptyState>
+        <EmptyState title="No checks today">Checks received today appear here.</EmptyState>
       ) : (
         <Section title="Received today" act={<ExportMenu files={[{ path: "/api/checks", query: { day: today } }]} />}>
           <p>{sayTotals(totals)}</p>

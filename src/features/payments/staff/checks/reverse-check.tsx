@@ -12,15 +12,15 @@ export function VoidCheck({ check: { id, number, payer } }: Props) {
   return (
     <ReasonButton
       call={call}
-      opens="Void the check"
+      opens="Void check"
       label={`Void check ${number}`}
-      reasonLabel="What was wrong, for the office alone"
+      reasonLabel="Reason (internal)"
       mostLetters={300}
       confirms={`Void check ${number}`}
     >
-      Void <strong>{`check ${number} of ${payer}`}</strong>? This is for a check that was typed wrongly. Its charges are
-      open again, and no email is sent: receipts already sent stay sent. It stays in the list as voided, and its number
-      can be recorded again.
+      Void <strong>{`check ${number} from ${payer}`}</strong>? Use this for a check that was entered by mistake. Its
+      charges are owed again, and no email is sent; receipts already sent are not recalled. It stays in the list as
+      voided, and you can record its number again.
     </ReasonButton>
   );
 }
@@ -33,15 +33,15 @@ export function ReturnCheck({ check: { id, number, payer } }: Props) {
   return (
     <ReasonButton
       call={call}
-      opens="The bank returned it"
-      label={`Check ${number} was returned`}
-      reasonLabel="The bank's reason, which the payer reads in the email"
+      opens="Record return"
+      label={`Record return of check ${number}`}
+      reasonLabel="The bank's reason (included in the email to the payer)"
       mostLetters={300}
-      confirms={`Check ${number} was returned`}
+      confirms={`Record return of check ${number}`}
     >
-      Take <strong>{`check ${number} of ${payer}`}</strong> back? What it paid is owed again, and each customer whose
-      charges it paid gets an email. A charge that it paid only in part stays two: that part and the rest, under the
-      same reference. One check or card payment can pay both.
+      Record that the bank returned <strong>{`check ${number} from ${payer}`}</strong>? What it paid is owed again, and
+      each customer whose charges it paid gets an email. A charge it paid in part stays split in two under the same
+      reference; one check or card payment can pay both.
     </ReasonButton>
   );
 }

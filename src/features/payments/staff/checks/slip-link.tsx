@@ -15,7 +15,7 @@ export function SlipLink({ deposit: { id, reference }, ref, isButton }: Props) {
     ...{ ref, href: slipPath(id), target: "_blank", rel: "noreferrer" },
     children: (
       <>
-        Print slip<span className="visually-hidden"> of {reference}</span>
+        Print slip<span className="visually-hidden"> for {reference}</span>
       </>
     ),
   };

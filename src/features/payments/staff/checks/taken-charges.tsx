@@ -26,10 +26,10 @@ export function TakenCharges({ taken, parts, amountCents, errors, setTaken }: Pr
         <li key={charge.token}>
           <Owed charge={charge} />
           {amountCents > 0 && (parts[at] ?? 0) === 0 && (
-            <span className={styles.unpaid}>Not paid by this check: all of it stays owed.</span>
+            <span className={styles.unpaid}>Not covered by this check.</span>
           )}
           <TextInput
-            aria-label={`Part of ${charge.label} that is paid`}
+            aria-label={`Amount paid on ${charge.label}`}
             inputMode="decimal"
             className={styles.part}
             value={typed ?? ((parts[at] ?? 0) / 100).toFixed(2)}

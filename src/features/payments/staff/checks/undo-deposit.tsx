@@ -20,12 +20,12 @@ export function UndoDeposit({ deposit: { id, reference, count, totalCents }, ope
     <ReasonButton
       {...{ call, opens, ...(size && { size }) }}
       label={`Undo deposit ${reference}`}
-      reasonLabel="Why, for the activity log"
+      reasonLabel="Reason (for the activity log)"
       mostLetters={300}
-      confirms="Undo the deposit"
+      confirms="Undo deposit"
     >
       Undo <strong>{`deposit ${reference} of ${countOf(count, "check")}, ${formatCents(totalCents)}`}</strong>? Only
-      while the bank does not have it. Its checks wait for a deposit again; it stays in the list of deposits as undone.
+      possible until it is at the bank. Its checks are to be deposited again, and it stays in the list as undone.
     </ReasonButton>
   );
 }

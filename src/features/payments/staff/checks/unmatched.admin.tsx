@@ -72,13 +72,13 @@ export default function UnmatchedPage({ loaderData: { page, today, isFirst } }: 
       <p role="status" className={styles.done}>
         {isDone && (
           <>
-            Matched to {sent.charge.label}. If that was a mistake, take it back on{" "}
+            Matched to {sent.charge.label}. To undo it, go to{" "}
             <PageLink to={portal.payment(sent.line.reference)}>payment {sent.line.reference}</PageLink>.
           </>
         )}
       </p>
       {lines.length === 0 && (
-        <EmptyState title="Everything is matched">Money that came in without a charge appears here.</EmptyState>
+        <EmptyState title="Everything is matched">Payments without a charge appear here.</EmptyState>
       )}
       {lines.length > 0 && (
         <>

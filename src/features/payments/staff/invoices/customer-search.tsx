@@ -9,10 +9,10 @@ const findMembersToBill = (q: string) => staffApi.admin["bill-to"].$get({ query:
 /** A company of the roll fills in the customer's fields, which may be changed afterwards. */
 export const CustomerSearch = ({ fill }: { fill: (customer: CustomerTexts) => void }) => (
   <FindList<CustomerTexts, CustomerTexts>
-    label="A company of the member roll: name, city, person or email"
-    description="Fills in the fields below. Leave it empty for anybody else."
+    label="Member company: name, city, person or email"
+    description="Fills in the fields below. Leave blank for anyone else."
     holds="Member companies"
-    none="No member company fits this: fill in the fields below."
+    none="No member company matches. Fill in the fields below."
     keepsForm
     find={findMembersToBill}
     optionsOf={(found) => found}

@@ -91,7 +91,7 @@ function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & {
       <Section title="Customer">
         <CustomerSearch fill={(customer) => changeWhole({ customer })} />
         <Fields form={partOf(customerFields(useRegions()), customer, errors, (customer) => change({ customer }))} />
-        <p className={styles.note}>The customer finds the invoice at the checkout by its number and the zip code.</p>
+        <p className={styles.note}>Customers can pay at the checkout with the invoice number and zip code.</p>
       </Section>
       <Section title="Lines">
         <Lines {...{ typed, errors, change, changeWhole }} focusAdd={() => focusAdd(form.current)} />
@@ -102,7 +102,7 @@ function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & {
       {children}
       <div>
         <Button type="submit" loading={isIssuing}>
-          Look at the invoice
+          Preview invoice
         </Button>
       </div>
       <InvoiceLook

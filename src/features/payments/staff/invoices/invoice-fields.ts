@@ -13,7 +13,7 @@ export const customerFields = ({ states, zip }: Regions) =>
     { path: "firstName", label: "First name", kind: "text", isShort: true },
     { path: "lastName", label: "Last name", kind: "text", isShort: true },
     { path: "phone", label: "Phone", kind: "tel", isShort: true },
-    { path: "email", label: "Email", kind: "email", help: "The invoice goes there" },
+    { path: "email", label: "Email", kind: "email", help: "The invoice is sent here" },
     { path: "street", label: "Street address", kind: "text" },
     { path: "city", label: "City", kind: "text", isShort: true },
     {
@@ -25,7 +25,7 @@ export const customerFields = ({ states, zip }: Regions) =>
 
 export const lineFields = (organization: Parameters<typeof payeeOf>[0] & { shortName: string }) =>
   fieldsOf<TypedLine["texts"]>([
-    { path: "label", label: "What for", kind: "text", maxLength: 160 },
+    { path: "label", label: "Description", kind: "text", maxLength: 160 },
     { path: "amountCents", label: "Amount", kind: "cents", maxLength: 12 },
     { path: "program", label: "Program", kind: "text", maxLength: 100 },
     {
@@ -40,7 +40,7 @@ export const lineFields = (organization: Parameters<typeof payeeOf>[0] & { short
 export const termFields = fieldsOf<TermTexts>([
   { path: "dueOn", label: "Due", kind: "day", isShort: true },
   { path: "poNumber", label: "Customer's PO number (optional)", kind: "text" },
-  { path: "note", label: "Note on the invoice (optional)", kind: "long", rows: 2, help: "The customer reads it" },
+  { path: "note", label: "Note on the invoice (optional)", kind: "long", rows: 2, help: "Shown to the customer" },
 ]);
 
 type Texts = Record<string, string>;

@@ -20,7 +20,7 @@ type Props = {
 
 /** The invoice as its customer will read it, before it is mailed and counts. */
 export const InvoiceLook = ({ invoice, onClose, ...rest }: Props) => (
-  <Dialog title="The invoice, before it is sent" isOpen={invoice !== undefined} onClose={onClose}>
+  <Dialog title="Invoice preview" isOpen={invoice !== undefined} onClose={onClose}>
     {invoice && <Look invoice={invoice} onClose={onClose} {...rest} />}
   </Dialog>
 );
@@ -53,7 +53,7 @@ function Look({ invoice, taken, isIssuing, onClose, onIssue }: Props & { invoice
         </address>
       </div>
       <UnprintedAmong names={[customer.company, `${customer.firstName} ${customer.lastName}`]} />
-      <table className={styles.lookLines} aria-label="Lines of the invoice">
+      <table className={styles.lookLines} aria-label="Invoice lines">
         <tbody>
           {rows.map(({ label, amountCents }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and none moves here
@@ -73,8 +73,8 @@ function Look({ invoice, taken, isIssuing, onClose, onIssue }: Props & { invoice
       {poNumber && <p>Your PO number: {poNumber}</p>}
       {note && <p className={styles.lookNote}>{note}</p>}
       <p>
-        It is mailed to <strong>{customer.email}</strong> with a PDF and a link by which it is paid. Issued, it is
-        changed no more: it can be voided.
+        It is emailed to <strong>{customer.email}</strong> with a PDF and a payment link. It can't be edited after this,
+        only voided.
       </p>
       <div className={styles.lookActs}>
         <Button loading={isIssuing} onClick={() => onIssue(invoice)}>

@@ -37,7 +37,7 @@ export function InvoiceLines({ invoice: { lines } }: Pick<Props, "invoice">) {
   return (
     <Section title="Lines">
       <DataTable
-        label="What is billed"
+        label="Invoice lines"
         columns={[...lineColumns, ...(hasFunds ? payee : []), ...(hasReferences ? referenceColumn : [])]}
         rows={lines}
         keyOf={({ token }) => token}
@@ -48,10 +48,10 @@ export function InvoiceLines({ invoice: { lines } }: Pick<Props, "invoice">) {
 
 const lineColumns = columnsOf<Line>([
   {
-    ...{ key: "label", head: "What for", isWide: true, cell: ({ label }) => label },
+    ...{ key: "label", head: "Description", isWide: true, cell: ({ label }) => label },
     marks: ({ isBorrowed }) =>
       isBorrowed && (
-        <Mark tone="over" more="Was owed before this invoice">
+        <Mark tone="over" more="Owed before this invoice">
           Owed before
         </Mark>
       ),
@@ -78,12 +78,7 @@ export function InvoicePayments({ invoice: { payments }, today }: Props) {
   if (payments.length === 0) return null;
   return (
     <Section title="Payments">
-      <DataTable
-        label="What was paid"
-        columns={paymentColumns(zone, today)}
-        rows={payments}
-        keyOf={({ order }) => order}
-      />
+      <DataTable label="Payments" columns={paymentColumns(zone, today)} rows={payments} keyOf={({ order }) => order} />
     </Section>
   );
 }
@@ -94,7 +89,7 @@ const paymentColumns = (zone: string, today: string) =>
       ...{ key: "paid", head: "Paid" },
       cell: ({ paidAt }) => (paidAt ? formatShortDate(paidAt, zone, today) : "Not yet"),
     },
-    { key: "amount", head: "Of this invoice", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    { key: "amount", head: "On this invoice", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     {
       ...{ key: "method", head: "Method", cell: ({ method }) => (method === "card" ? "Card" : "Check") },
       marks: ({ livemode }) => !livemode && <TestMark />,
@@ -109,8 +104,8 @@ const paymentColumns = (zone: string, today: string) =>
 type Letter = { key: string; at: string; name: string; to?: string; tone: Tone; state: string };
 
 const REMINDERS = {
-  planned: { tone: "open", state: "Planned" },
-  held: { tone: "open", state: "Held back" },
+  planned: { tone: "open", state: "Scheduled" },
+  held: { tone: "open", state: "On hold" },
   sent: { tone: "good", state: "Sent" },
   cancelled: { tone: "over", state: "Cancelled" },
   lapsed: { tone: "over", state: "Not needed" },
@@ -120,7 +115,7 @@ const REMINDERS = {
 export function InvoiceEmails({ invoice: { id, letters, reminders } }: Pick<Props, "invoice">) {
   const zone = useZone();
   const cancel = useCall((api) => api.invoices[":id"].reminders.cancel.$post({ param: { id } }), {
-    summary: "The customer is not reminded.",
+    summary: "Reminder cancelled.",
   });
   const rows: Letter[] = [
     ...reminders.map(({ dueAt, state }) => ({ key: dueAt, at: dueAt, name: "Reminder", ...REMINDERS[state] })),
@@ -136,14 +131,14 @@ export function InvoiceEmails({ invoice: { id, letters, reminders } }: Pick<Prop
       act={
         isPlanned ? (
           <ActButton call={cancel} variant="default" size="sm">
-            Cancel the reminder
+            Cancel reminder
           </ActButton>
         ) : (
           <Outcome call={cancel} />
         )
       }
     >
-      <DataTable label="What was sent" columns={letterColumns(zone)} rows={rows} keyOf={({ key }) => key} />
+      <DataTable label="Emails" columns={letterColumns(zone)} rows={rows} keyOf={({ key }) => key} />
     </Section>
   );
 }
@@ -151,7 +146,7 @@ export function InvoiceEmails({ invoice: { id, letters, reminders } }: Pick<Prop
 function stateOf({ isWithheld, isKept, sentAt }: StaffInvoice["letters"][number]): Pick<Letter, "tone" | "state"> {
   if (isWithheld) return { tone: "over", state: "Not sent" };
   if (isKept) return { tone: "open", state: KEPT_NOT_SENT };
-  return sentAt ? { tone: "good", state: "Sent" } : { tone: "open", state: "Waiting" };
+  return sentAt ? { tone: "good", state: "Sent" } : { tone: "open", state: "Pending" };
 }
 
 const letterColumns = (zone: string) =>

@@ -27,7 +27,7 @@ export function InvoiceTaken({ taken, typed, errors, isFull, onPick, onRemove }:
   return (
     <div className={styles.alreadyOwed}>
       {taken.length > 0 && (
-        <ul className={checks.taken} aria-label="Owed already, put on this invoice">
+        <ul className={checks.taken} aria-label="Existing charges on this invoice">
           {taken.map((charge, at) => {
             const error = errors[`lines.${typed + at}.charge`];
             return (
@@ -57,8 +57,8 @@ export function InvoiceTaken({ taken, typed, errors, isFull, onPick, onRemove }:
       )}
       {!isFull && (
         <ChargeSearch
-          label="Add what is owed already: reference, company, person, label or amount"
-          description="Its amount comes from the books. Enter takes the marked line."
+          label="Add an existing charge: reference, company, person, description or amount"
+          description="Its amount comes from the ledger. Press Enter to add the highlighted charge."
           input={search}
           keepsForm
           without={taken.map(({ token }) => token)}

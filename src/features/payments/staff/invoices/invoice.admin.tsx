@@ -103,7 +103,7 @@ function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
         {formatDay(issuedOn)} by {issuedBy}
       </Fact>
       <Fact label="On the website">
-        <a href={invoicePath(token)}>As the customer sees it</a>
+        <a href={invoicePath(token)}>Customer's view</a>
         {"\n"}
         <a href={invoicePdfPath(token)} download>
           PDF

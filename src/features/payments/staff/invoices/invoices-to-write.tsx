@@ -23,7 +23,7 @@ const columns = columnsOf<Row>([
     ...{ key: "write", head: "Invoice" },
     cell: ({ reference }) => (
       <Button component={Link} to={portal.newInvoiceFor(reference)} variant="default" size="xs">
-        Write the invoice<span className="visually-hidden"> of {reference}</span>
+        Write invoice<span className="visually-hidden"> for {reference}</span>
       </Button>
     ),
   },
@@ -34,9 +34,9 @@ export function InvoicesToWrite({ charges }: { charges: readonly OpenCharge[] })
   const byReference = Map.groupBy(charges, ({ reference }) => reference ?? "");
   if (byReference.size === 0) return null;
   return (
-    <Section title="To be written">
+    <Section title="Invoices to write">
       <DataTable
-        label="Invoices to be written"
+        label="Invoices to write"
         columns={columns}
         rows={[...byReference].map(([reference, own]) => ({ reference, charges: own }))}
         keyOf={({ reference }) => reference}

@@ -76,7 +76,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
       )}
       {invoices.length > 0 && (
         <DataTable
-          label="Invoices, the newest first"
+          label="Invoices, newest first"
           columns={columns(
             today,
             invoices.some(({ poNumber }) => poNumber !== null),
@@ -141,7 +141,7 @@ const columns = (today: string, hasOrders: boolean) =>
     },
     {
       key: "owed",
-      head: "Owed",
+      head: "Balance due",
       isAmount: true,
       cell: ({ openCents }) => (openCents > 0 ? formatCents(openCents) : "\u2013"),
     },

@@ -39,7 +39,7 @@ export default function NewInvoicePage({ loaderData: { dueOn, owed, back } }: Ro
     <Workspace
       title="New invoice"
       back={back ?? { to: portal.invoices, label: "Invoices" }}
-      note="You look it over before it is sent."
+      note="You review it before it is sent."
     >
       <InvoiceEntry
         key={owed?.reference}

@@ -10,12 +10,12 @@ export function VoidInvoice({ invoice: { id, number, billTo } }: { invoice: Staf
       call={call}
       opens="Void invoice"
       label={`Void invoice ${number}`}
-      reasonLabel="Reason, for the record of staff"
+      reasonLabel="Reason (internal)"
       mostLetters={500}
       confirms={`Void ${number}`}
     >
-      Void <strong>{`${number} to ${billTo.company}`}</strong>? What was opened for it is no longer owed; what was owed
-      before stays owed without it. Money that was paid is not refunded by this.
+      Void <strong>{`${number} to ${billTo.company}`}</strong>? Charges created by it are voided; earlier charges stay
+      owed. Payments are not refunded.
     </ReasonButton>
   );
 }

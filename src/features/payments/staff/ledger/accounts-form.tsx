@@ -14,7 +14,7 @@ const keyOf = ({ kind, name }: Pick<Account, "kind" | "name">): string => `${kin
 
 const PARTS = [
   { kind: "money", title: "Money", note: "Bank accounts and fees." },
-  { kind: "program", title: "Income", note: "Each event with its year, dues and classes, as their charges name them." },
+  { kind: "program", title: "Income", note: "Each event by year, dues and classes, as named on their charges." },
 ] as const;
 
 /** A field for each account. */
@@ -24,7 +24,7 @@ export function AccountsForm({ accounts: { accounts, version } }: { accounts: Ac
     accounts.map(fieldOf),
     { content, version },
     (api, codes, version) => api.ledger.accounts.$put({ json: { version, codes: codesOf(accounts, codes) } }),
-    "Saved. The next files name these codes.",
+    "Saved. The next exports use these codes.",
   );
   return (
     <form
@@ -59,7 +59,7 @@ function fieldOf(account: Account): Field<Codes> {
   return {
     ...{ path: keyOf(account), label: nameOfAccount(account), kind: "text", isShort: true },
     ...{ maxLength: MOST_LETTERS, autoComplete: "off" },
-    ...(isRest && { help: "For those below without a code." }),
+    ...(isRest && { help: "For programs below without a code." }),
   };
 }
 

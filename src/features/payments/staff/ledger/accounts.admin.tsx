@@ -15,7 +15,7 @@ const AccountsPage = ({ loaderData: accounts }: Route.ComponentProps) => (
   <Workspace
     title="Account codes"
     back={{ to: portal.ledger, label: "Ledger" }}
-    note="What the bookkeeper's program calls each part of the ledger. The lines and the journal name the codes."
+    note="The bookkeeping program's code for each part of the ledger, used in the lines and journal exports."
   >
     <AccountsForm accounts={accounts} />
     <History subject="accounts" />

@@ -48,14 +48,14 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
     <Workspace
       title="Ledger"
       back={{ to: portal.payments, label: "Payments" }}
-      note="By the day it was booked"
+      note="By posting date"
       more={
         <Menu label="More">
           <PageLink isAct to={portal.accounts}>
             Account codes
           </PageLink>
           <PageLink isAct to={portal.reconciliation}>
-            Comparisons with the card processor
+            Reconciliation
           </PageLink>
         </Menu>
       }
@@ -63,10 +63,12 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
     >
       <Period key={`${from} ${to} ${money}`} report={report} />
       {money === "test" && (
-        <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
+        <DangerBox message="TEST: payments by test cards. No money has moved, and none of it is revenue." />
       )}
       {isEmpty ? (
-        <EmptyState title="Nothing was booked in this period">Pick other days, or look at the other money.</EmptyState>
+        <EmptyState title="No entries in this period">
+          Choose other dates, or switch between real and test money.
+        </EmptyState>
       ) : (
         <>
           <DataTable
@@ -77,7 +79,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
           />
           <Section title="By fund">
             <DataTable
-              label="Totals of each fund"
+              label="Totals by fund"
               columns={columns("Fund", true)}
               rows={[...named, { ...total, name: TOTAL }]}
               keyOf={({ name }) => name}
@@ -88,10 +90,10 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
       {money === "live" && to < today && wholeMonth(report) && <MonthClose key={from} report={report} />}
       {!isEmpty && (
         <p className={styles.note}>
-          Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less those
-          that bounced. Money that is matched later moves from "Not matched yet" on the day of the match, so that a past
-          month stays as it was. Deposits are checks taken to the bank: the same money once more, so not in the net. The
-          journal is the same period in double entry, under the bookkeeper's account codes.
+          Refunds include refunded card fees, minus refunds that a bank returned. Checks exclude those that bounced.
+          Money matched later moves from "Not matched yet" on the day of the match, so past months do not change.
+          Deposits are checks taken to the bank, already counted, so they are not in the net. The journal is the same
+          period in double entry, under the bookkeeper's account codes.
         </p>
       )}
     </Workspace>

@@ -21,7 +21,7 @@ export function MonthClose({ report: { from, to, closed, total } }: { report: Le
       title={`Close ${name}`}
       act={
         <ActButton call={closed ? reopen : close} variant="default">
-          {closed ? "Open it again" : `Close ${name}`}
+          {closed ? "Reopen" : `Close ${name}`}
         </ActButton>
       }
     >
@@ -31,10 +31,10 @@ export function MonthClose({ report: { from, to, closed, total } }: { report: Le
           {formatCents(closed.netCents)} net and {formatCents(closed.depositsCents)} of deposits.
         </p>
       ) : (
-        <p>Close it once the bookkeeper has the journal: this keeps who handed it over, and when.</p>
+        <p>Close the month once the bookkeeper has the journal. This records who closed it, and when.</p>
       )}
       {closed && !isSame && (
-        <DangerBox message="Its totals have changed since. Call the person who keeps this site before you go on." />
+        <DangerBox message="Its totals have changed since. Call the person who runs this site before you continue." />
       )}
     </Section>
   );

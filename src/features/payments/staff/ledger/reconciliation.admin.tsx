@@ -16,7 +16,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import styles from "../payments.module.css";
 import type { Route } from "./+types/reconciliation.admin";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Comparisons with the card processor");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Reconciliation");
 
 export const loader = loadPage(async ({ api, query }) => {
   const [{ reconciliations }, checkout] = await Promise.all([
@@ -38,17 +38,19 @@ export default function ReconciliationPage({ loaderData: page }: Route.Component
   const zone = useZone();
   return (
     <Workspace
-      title="Comparisons with the card processor"
+      title="Reconciliation"
       back={{ to: portal.ledger, label: "Ledger" }}
-      note="Each night the ledger is compared with the card processor's own lists."
+      note="The ledger is reconciled with the card processor every night."
     >
-      {isOff && shown && <p>No card processor is set up now, so nothing is compared. These are the earlier ones.</p>}
+      {isOff && shown && (
+        <p>No card processor is set up now, so nothing is reconciled. These are earlier reconciliations.</p>
+      )}
       {!shown && <Nothing isOff={isOff} />}
       {shown && <Shown comparison={shown} isNewest={shown === newest} />}
       {shown && (
-        <Section title="All comparisons">
+        <Section title="All reconciliations">
           <DataTable
-            label="Comparisons, the newest first"
+            label="Reconciliations, newest first"
             columns={columns(zone, newest)}
             rows={reconciliations}
             keyOf={({ id }) => id}
@@ -61,12 +63,10 @@ export default function ReconciliationPage({ loaderData: page }: Route.Component
 
 const Nothing = ({ isOff }: { isOff: boolean }) =>
   isOff ? (
-    <EmptyState title="No card processor is set up">
-      There is nothing to compare with: cards are not taken here. Checks are in the ledger.
-    </EmptyState>
+    <EmptyState title="No card processor is set up">Cards are not accepted here. Checks are in the ledger.</EmptyState>
   ) : (
-    <EmptyState title="Nothing was compared yet">
-      The first comparison runs at night. The office gets an email if the books differ.
+    <EmptyState title="No reconciliations yet">
+      The first one runs tonight. The office gets an email if there are differences.
     </EmptyState>
   );
 
@@ -74,20 +74,20 @@ function Shown({ comparison, isNewest }: { comparison: Comparison; isNewest: boo
   const zone = useZone();
   const { ranAt, since, providerCents, ledgerCents, differences } = comparison;
   return (
-    <Section title={isNewest ? "Newest" : "Earlier"} act={<Outcome comparison={comparison} />}>
+    <Section title={isNewest ? "Latest" : "Earlier"} act={<Outcome comparison={comparison} />}>
       <Facts>
-        <Fact label="Compared">{formatDateTime(ranAt, zone)}</Fact>
-        <Fact label="Everything since">{formatDateTime(since, zone)}</Fact>
+        <Fact label="Reconciled">{formatDateTime(ranAt, zone)}</Fact>
+        <Fact label="Covers since">{formatDateTime(since, zone)}</Fact>
         <Fact label="At the card processor">{formatCents(providerCents)}</Fact>
         <Fact label="In the ledger">{formatCents(ledgerCents)}</Fact>
       </Facts>
       {differences.length === 0 ? (
-        <p className={styles.note}>Every payment, refund and dispute is in both, with the same amount.</p>
+        <p className={styles.note}>Every payment, refund and dispute matches.</p>
       ) : (
         <>
           <p className={styles.note}>
-            Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup
-            was being restored; money that is here and not there is a reason to call the operator of this website.
+            Look up each number in Stripe's dashboard. Money only there was often taken while a backup was being
+            restored. If money is only here, call the operator of this website.
           </p>
           <DataTable
             label="Differences"
@@ -103,7 +103,7 @@ function Shown({ comparison, isNewest }: { comparison: Comparison; isNewest: boo
 
 const Outcome = ({ comparison: { differences } }: { comparison: Comparison }) =>
   differences.length === 0 ? (
-    <Mark tone="good">All agree</Mark>
+    <Mark tone="good">No differences</Mark>
   ) : (
     <Mark tone="bad">{countOf(differences.length, "difference")}</Mark>
   );
@@ -124,7 +124,7 @@ const differenceColumns = columnsOf<Comparison["differences"][number]>([
   ...sums,
   {
     ...{ key: "order", head: "Order" },
-    cell: ({ order }) => (order ? <ReferenceLink reference={order} /> : "No order of this site"),
+    cell: ({ order }) => (order ? <ReferenceLink reference={order} /> : "No order here"),
   },
   { key: "intent", head: "At Stripe", cell: ({ intent }) => intent },
 ]);
@@ -132,7 +132,7 @@ const differenceColumns = columnsOf<Comparison["differences"][number]>([
 const columns = (zone: string, newest: Comparison | undefined) =>
   columnsOf<Comparison>([
     {
-      ...{ key: "ran", head: "Compared", isWide: true },
+      ...{ key: "ran", head: "Reconciled", isWide: true },
       cell: (one) => (
         <PageLink to={one === newest ? PATH : `${PATH}?run=${one.id}`}>{formatDateTime(one.ranAt, zone)}</PageLink>
       ),

@@ -14,9 +14,9 @@ export const OrderMark = ({ status }: { status: OrderStatus }) => (
 );
 
 const REFUNDS: Record<RefundStatus, { label: string; tone: Tone }> = {
-  requested: { label: "About to be sent", tone: "open" },
-  sent: { label: "No answer yet", tone: "open" },
-  pending: { label: "On its way", tone: "open" },
+  requested: { label: "Queued", tone: "open" },
+  sent: { label: "Sent, awaiting response", tone: "open" },
+  pending: { label: "Processing", tone: "open" },
   succeeded: { label: "Refunded", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
 };

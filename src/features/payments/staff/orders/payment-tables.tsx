@@ -72,20 +72,20 @@ export function PaymentLines({ order }: Props) {
   ]);
   return (
     <Section title="Items">
-      <DataTable label="What was paid for" columns={columns} rows={items} keyOf={({ key }) => key} />
+      <DataTable label="Items paid" columns={columns} rows={items} keyOf={({ key }) => key} />
     </Section>
   );
 }
 
 const Customer = ({ line: { customer } }: { line: OrderLine }) =>
-  customer ? <a href={`mailto:${customer.email}`}>{customer.company || customer.name}</a> : "Not known";
+  customer ? <a href={`mailto:${customer.email}`}>{customer.company || customer.name}</a> : "Unknown";
 
 export function PaymentRefunds({ order: { refunds } }: Props) {
   const zone = useZone();
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
-      <DataTable label="What went back" columns={refundColumns(zone)} rows={refunds} keyOf={({ id }) => id} />
+      <DataTable label="Refunds" columns={refundColumns(zone)} rows={refunds} keyOf={({ id }) => id} />
     </Section>
   );
 }
@@ -99,7 +99,7 @@ const refundColumns = (zone: string) =>
       cell: ({ reason, checkNumber }) => [reason, checkNumber && `by check ${checkNumber}`].filter(Boolean).join(", "),
     },
     { key: "state", head: "State", phone: "mark", cell: ({ status }) => <RefundMark status={status} /> },
-    { key: "error", head: "Answer", isWide: true, cell: ({ error }) => error },
+    { key: "error", head: "Response", isWide: true, cell: ({ error }) => error },
     { key: "by", head: "By", cell: ({ requestedBy }) => requestedBy },
   ]);
 
@@ -118,7 +118,7 @@ export function PaymentLedger({ order: { ledger } }: Props) {
       {ledger.length === 0 ? (
         <p>No money has moved for this order.</p>
       ) : (
-        <DataTable label="Entries in the books" columns={ledgerColumns(zone)} rows={ledger} keyOf={({ id }) => id} />
+        <DataTable label="Ledger entries" columns={ledgerColumns(zone)} rows={ledger} keyOf={({ id }) => id} />
       )}
     </Section>
   );

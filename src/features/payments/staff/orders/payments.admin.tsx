@@ -58,9 +58,9 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
       )}
       {orders.length === 0 &&
         (isNarrowed ? (
-          <EmptyState title="Nothing found">Try fewer filters, or look at all payments.</EmptyState>
+          <EmptyState title="Nothing found">Try fewer filters, or show all payments.</EmptyState>
         ) : (
-          <EmptyState title="No payments yet">Payments by card or check appear here at once.</EmptyState>
+          <EmptyState title="No payments yet">Card and check payments appear here.</EmptyState>
         ))}
       <ListPages list={LIST} what="payments" filters={filters} {...{ isFirst, next }} />
     </Workspace>
@@ -117,13 +117,13 @@ const figuresOf = ({ live, test }: OrderTotals): Figure[] => [
   { label: "refunded", value: formatCents(live.refundedCents) },
   { label: "kept", value: formatCents(live.netCents) },
   ...(test.orders > 0
-    ? [{ label: `in ${formatCount(test.orders)} test orders, no revenue`, value: formatCents(test.netCents) }]
+    ? [{ label: `in ${formatCount(test.orders)} test orders, not revenue`, value: formatCents(test.netCents) }]
     : []),
 ];
 
 /** The payer, or all customers whose charges one check paid. */
 const whoseOf = ({ company, payer, customers }: OrderRow): string => {
-  if (customers.length < 2) return company ?? payer ?? customers[0] ?? "Not named";
+  if (customers.length < 2) return company ?? payer ?? customers[0] ?? "Unnamed";
   const [rest, named] = [customers.slice(3), customers.slice(0, 3).join(", ")];
   return rest.length > 0 ? `${named} and ${rest.length} more` : named;
 };

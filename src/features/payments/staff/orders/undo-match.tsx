@@ -20,18 +20,18 @@ function UndoButton({ order: { token }, line: { lineNo, label, amountCents, cust
     <ReasonButton
       call={call}
       size="xs"
-      opens="Undo the match"
-      label={`The match to ${label} was a mistake`}
-      reasonLabel="Reason, for the activity log"
+      opens="Undo match"
+      label={`Undo the match to ${label}`}
+      reasonLabel="Reason (for the activity log)"
       mostLetters={300}
-      confirms="Undo the match"
+      confirms="Undo match"
     >
-      Was it a mistake that <strong>{formatCents(amountCents)}</strong> paid <strong>{label}</strong>
-      {customer && ` of ${customer.company || customer.name}`}? It is owed again, and the money waits at the check desk
-      to be matched.{" "}
+      Undo the match of <strong>{formatCents(amountCents)}</strong> to <strong>{label}</strong>
+      {customer && ` of ${customer.company || customer.name}`}? The charge is owed again, and the money goes back to
+      Unmatched money.{" "}
       {customer
-        ? `An email to ${customer.email} says that it was booked by mistake and what is owed.`
-        : "No email is known for it, so none is sent."}
+        ? `${customer.email} gets an email about the mistake and what is owed.`
+        : "There is no email on file, so none is sent."}
     </ReasonButton>
   );
 }

@@ -14,5 +14,5 @@ export function AgeFigures({ ages, addressOf }: Props) {
   const figures = OWED_AGES.map((age) => ({
     ...{ label: OWED_AGE_LABELS[age], value: formatCents(ages[age]), to: addressOf?.(age), filled: ages[age] / most },
   }));
-  return <Figures label="Owed by age" figures={figures} />;
+  return <Figures label="Balances due by age" figures={figures} />;
 }

@@ -22,7 +22,7 @@ import { WriteOffForm } from "./write-off-form.tsx";
 import { WriteOffs } from "./write-offs.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
-  staffMeta(args, args.loaderData ? `Owed by ${args.loaderData.owed.name}` : "Owed");
+  staffMeta(args, args.loaderData ? `Balance due from ${args.loaderData.owed.name}` : "Balances due");
 
 export const loader = loadPage(async ({ api, params, now }: Page<"customer">) => {
   const [owed, today] = await Promise.all([
@@ -39,7 +39,7 @@ export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.
     <Workspace
       key={customer}
       title={name}
-      back={{ to: portal.owed, label: "Owed" }}
+      back={{ to: portal.owed, label: "Balances due" }}
       note={`${formatCents(totalCents)} owed in ${countOf(charges, "charge")}`}
       figures={charges > 0 && <AgeFigures ages={ages} />}
       more={
@@ -54,13 +54,13 @@ export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.
         <>
           <UnprintedAmong names={[name, ...open.map((charge) => charge.name)]} />
           <DataTable
-            label="Open charges, the longest overdue first"
+            label="Open charges, longest overdue first"
             columns={chargeColumns(today)}
             rows={open}
             keyOf={({ token }) => token}
           />
           {charges > open.length && <p>{`The first ${open.length} of ${charges}.`}</p>}
-          <Section title="Mail a statement">
+          <Section title="Email a statement">
             <StatementForm {...{ customer, emails }} />
           </Section>
           <Section title="Write off">
@@ -68,7 +68,7 @@ export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.
           </Section>
         </>
       ) : (
-        <EmptyState title="Nothing is owed">Everything of this customer is paid or written off.</EmptyState>
+        <EmptyState title="No balance due">All charges are paid or written off.</EmptyState>
       )}
       {statements.length > 0 && <Statements owed={owed} />}
       {writeOffs.length > 0 && <WriteOffs writeOffs={writeOffs} />}
@@ -82,8 +82,8 @@ const TONES = { notDue: "open", to30: "bad", to60: "bad", to90: "bad", over90: "
 const chargeColumns = (today: string) =>
   columnsOf<OwedCustomer["open"][number]>([
     { key: "charge", head: "Charge", isWide: true, cell: ({ label }) => label },
-    { key: "owed", head: "Owed", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
-    { key: "due", head: "Due", cell: ({ dueOn }) => (dueOn ? formatShortDate(dueOn, "UTC", today) : "No day") },
+    { key: "owed", head: "Balance due", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    { key: "due", head: "Due", cell: ({ dueOn }) => (dueOn ? formatShortDate(dueOn, "UTC", today) : "No date") },
     {
       key: "age",
       head: "Age",
@@ -103,7 +103,7 @@ const chargeColumns = (today: string) =>
 function Statements({ owed: { statements } }: { owed: OwedCustomer }) {
   const zone = useZone();
   return (
-    <Section title="Statements mailed">
+    <Section title="Statements emailed">
       <DataTable label="Statements" columns={statementColumns(zone)} rows={statements} keyOf={({ id }) => id} />
     </Section>
   );
@@ -112,7 +112,7 @@ function Statements({ owed: { statements } }: { owed: OwedCustomer }) {
 const statementColumns = (zone: string) =>
   columnsOf<OwedCustomer["statements"][number]>([
     { key: "to", head: "To", isWide: true, cell: ({ to }) => to },
-    { key: "owed", head: "Owed then", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "owed", head: "Balance then", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     { key: "date", head: "Date", cell: ({ sentAt }) => formatDateTime(sentAt, zone) },
     { key: "by", head: "By", cell: ({ by }) => by },
   ]);

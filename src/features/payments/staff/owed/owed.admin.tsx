@@ -23,7 +23,7 @@ import {
 import type { Route } from "./+types/owed.admin";
 import { AgeFigures } from "./age-figures.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Owed");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Balances due");
 
 export const loader = loadPage(async ({ api, query, now }) => {
   const filters = filtersIn(owedFiltersSchema, query);
@@ -45,7 +45,7 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
   const isList = customers.length > 0 || isNarrowed;
   return (
     <Workspace
-      title="Owed"
+      title="Balances due"
       note={sayTotal(total)}
       figures={isList && <AgeFigures ages={total.ages} addressOf={(age) => addressOf({ ...filters, age })} />}
     >
@@ -65,7 +65,7 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
       )}
       {customers.length > 0 && (
         <DataTable
-          label="Owed, the largest sum first"
+          label="Balances due, largest first"
           columns={columns(today)}
           rows={customers}
           keyOf={({ customer }) => customer}
@@ -73,11 +73,11 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
       )}
       {customers.length === 0 &&
         (isNarrowed ? (
-          <EmptyState title="Nobody found">
-            Try a part of the name, or another age. <PageLink to={LIST}>Show all</PageLink>
+          <EmptyState title="No customers found">
+            Try part of the name, or another age. <PageLink to={LIST}>Show all</PageLink>
           </EmptyState>
         ) : (
-          <EmptyState title="Nothing is owed">Every registration, invoice and membership is paid.</EmptyState>
+          <EmptyState title="No balances due">Every registration, invoice and membership is paid.</EmptyState>
         ))}
       <ListPages {...{ list: LIST, what: "customers", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
     </Workspace>
@@ -87,7 +87,7 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
 function sayTotal({ customers, charges, totalCents, ages }: OwedPageData["total"]): string {
   const late = overdueOf(ages);
   return [
-    `${formatCents(totalCents)} in ${countOf(charges, "charge")} of ${countOf(customers, "customer")}`,
+    `${formatCents(totalCents)} in ${countOf(charges, "charge")} from ${countOf(customers, "customer")}`,
     ...(late > 0 ? [`${formatCents(late)} of it overdue`] : []),
   ].join(", ");
 }
@@ -106,14 +106,14 @@ const columns = (today: string) =>
       ...{ key: "customer", head: "Customer", isWide: true },
       cell: ({ customer, name }) => <PageLink to={portal.owedBy(customer)}>{name}</PageLink>,
     },
-    { key: "owed", head: "Owed", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "owed", head: "Balance due", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     {
       ...{ key: "overdue", head: "Overdue", isAmount: true },
       cell: ({ ages }) => (overdueOf(ages) > 0 ? formatCents(overdueOf(ages)) : "\u2013"),
     },
     {
       ...{ key: "due", head: "Oldest due" },
-      cell: ({ oldestDueOn }) => (oldestDueOn ? formatShortDate(oldestDueOn, "UTC", today) : "No day"),
+      cell: ({ oldestDueOn }) => (oldestDueOn ? formatShortDate(oldestDueOn, "UTC", today) : "No date"),
     },
     { key: "charges", head: "Charges", isAmount: true, phone: "none", cell: ({ charges }) => charges },
   ]);

@@ -22,7 +22,7 @@ export function StatementForm({ customer, emails }: Props) {
     <form
       noValidate
       className={styles.statement}
-      aria-label="Mail a statement"
+      aria-label="Email a statement"
       onSubmit={(event) => {
         event.preventDefault();
         void call.run({ email });
@@ -38,7 +38,7 @@ export function StatementForm({ customer, emails }: Props) {
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
       <Button type="submit" loading={call.isSending}>
-        Mail the statement
+        Email statement
       </Button>
       <datalist id={known}>
         {emails.map((one) => (

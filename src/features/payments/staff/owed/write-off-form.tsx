@@ -19,7 +19,7 @@ export function WriteOffForm(props: Props) {
   if (isAsking) return <Question {...props} onKeep={() => setIsAsking(false)} />;
   return (
     <Button variant="default" className={look.open} onClick={() => setIsAsking(true)}>
-      Write off what nobody will pay
+      Write off uncollectible charges
     </Button>
   );
 }
@@ -48,7 +48,7 @@ function Question({ customer, open, onKeep }: Props & { onKeep: () => void }) {
       <Picks open={open} taken={taken} onTake={setTaken} />
       <TextInput
         label="Reason"
-        description="For the office alone"
+        description="Internal"
         maxLength={300}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -71,7 +71,7 @@ function Question({ customer, open, onKeep }: Props & { onKeep: () => void }) {
 }
 
 const FOLLOWS =
-  "What you select is owed no more: no statement, reminder or invoice asks for it again. No email is sent. It stays in the list below, and you can take it back.";
+  "Selected charges are written off and removed from statements, reminders and invoices. No email is sent. They are listed below, and you can undo this.";
 
 type PicksProps = Pick<Props, "open"> & {
   taken: ReadonlySet<ChargeToken>;
@@ -80,7 +80,7 @@ type PicksProps = Pick<Props, "open"> & {
 
 const Picks = ({ open, taken, onTake }: PicksProps) => (
   <fieldset className={styles.picks}>
-    <legend>What is written off</legend>
+    <legend>Charges to write off</legend>
     {open.map(({ token, label, amountCents, reference }, at) => (
       <Checkbox
         key={token}

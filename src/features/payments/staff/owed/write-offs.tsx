@@ -32,7 +32,7 @@ const columns = (zone: string) =>
       cell: (writeOff) =>
         writeOff.undone ? (
           <Mark tone="over" more={`${formatDateTime(writeOff.undone.at, zone)} by ${writeOff.undone.by}`}>
-            Taken back
+            Undone
           </Mark>
         ) : (
           <TakeBack writeOff={writeOff} at={formatDateTime(writeOff.at, zone)} />
@@ -43,8 +43,8 @@ const columns = (zone: string) =>
 function TakeBack({ writeOff: { id }, at }: { writeOff: WriteOff; at: string }) {
   const call = useCall((api) => api["write-offs"][":id"].undo.$post({ param: { id } }));
   return (
-    <ActButton call={call} variant="default" size="xs" label={`Take back the write-off of ${at}`}>
-      Take back
+    <ActButton call={call} variant="default" size="xs" label={`Undo the write-off of ${at}`}>
+      Undo
     </ActButton>
   );
 }

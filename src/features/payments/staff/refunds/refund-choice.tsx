@@ -9,13 +9,13 @@ import styles from "./refund-choice.module.css";
 export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefined; isAway: boolean }) {
   const [choice, setChoice] = useState("");
   const [requestKey] = useState(() => crypto.randomUUID());
-  if (isAway) return <DangerBox message="The server does not say what was paid. Load the page again." />;
-  if (!refund) return <p role="status">Looking up what was paid…</p>;
-  if (refund.totalCents === 0) return <p>All that was paid for it is refunded, or the refund is on its way.</p>;
+  if (isAway) return <DangerBox message="Couldn't load the payment. Reload the page." />;
+  if (!refund) return <p role="status">Loading payment…</p>;
+  if (refund.totalCents === 0) return <p>Everything paid for it is refunded, or the refund is processing.</p>;
   return (
     <>
       <fieldset className={styles.choice}>
-        <legend>The money that was paid</legend>
+        <legend>Payment</legend>
         <label>
           <input type="radio" name="money" value="back" required onChange={() => setChoice("back")} />
           <span>
@@ -24,14 +24,14 @@ export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefi
         </label>
         <label>
           <input type="radio" name="money" value="keep" required onChange={() => setChoice("keep")} />
-          <span>Keep it: nothing is refunded</span>
+          <span>No refund</span>
         </label>
       </fieldset>
       {choice === "back" && refund.wantsCheckNumber && (
         <TextInput
           name="checkNumber"
-          label="Number of the office's check"
-          description="A payment by check is refunded by a check. Write it, then record it here."
+          label="Refund check number"
+          description="Check payments are refunded by check. Write the check, then enter its number."
           required
           maxLength={40}
         />

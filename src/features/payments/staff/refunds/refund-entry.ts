@@ -5,7 +5,7 @@ import { leftOfLine } from "../../rules/refund.ts";
 import type { StaffOrder } from "../../rules/staff-order.ts";
 
 export const whoseOf = ({ customer }: StaffOrder["lines"][number]): string =>
-  customer ? customer.company || customer.name : "customer unknown";
+  customer ? customer.company || customer.name : "unknown customer";
 
 /** The recipients of the money and the email: the card's payer, or each customer whose lines are refunded. */
 export function receiversOf(order: StaffOrder, parts: { lineNo: number }[]): string {
@@ -32,6 +32,6 @@ export function problemsOf(
   const first = order.lines.find((line) => leftOfLine(line) > 0);
   if (first && !Object.values(amounts).some((typed) => typed.trim())) found[first.lineNo] = "Enter an amount to refund";
   if (!reason.trim()) found.reason = "Must enter a reason";
-  if (order.method === "check" && !checkNumber.trim()) found.checkNumber = "Must enter the number of the check";
+  if (order.method === "check" && !checkNumber.trim()) found.checkNumber = "Must enter the refund check number";
   return found;
 }

@@ -79,17 +79,15 @@ function RefundForm({ order }: Props) {
       {isSure ? (
         <>
           <p>
-            Give <strong>{formatCents(linesCents + feeCents)}</strong> back to{" "}
-            <strong>{receiversOf(order, parts)}</strong>
-            {isByCheck ? ` by check ${checkNumber}` : ""}? This cannot be undone: to have the money again, the payer
-            must pay again.
+            Refund <strong>{formatCents(linesCents + feeCents)}</strong> to <strong>{receiversOf(order, parts)}</strong>
+            {isByCheck ? ` by check ${checkNumber}` : ""}? This can't be undone. The payer would have to pay again.
           </p>
           <div className={look.buttons}>
             <Button color="red.9" onClick={send} loading={isSending} ref={focusWhenShown}>
               Refund {formatCents(linesCents + feeCents)}
             </Button>
             <Button variant="default" onClick={() => setIsSure(false)}>
-              Change something
+              Edit
             </Button>
           </div>
         </>
@@ -121,12 +119,12 @@ function RefundForm({ order }: Props) {
           </div>
           <div className={look.buttons}>
             <Button variant="default" onClick={takeWhole}>
-              Everything that is left
+              Refund full remaining amount
             </Button>
           </div>
           <TextInput
             id="refund-reason"
-            label="Reason, for the record of staff"
+            label="Reason (internal)"
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -135,8 +133,8 @@ function RefundForm({ order }: Props) {
           {isByCheck && (
             <TextInput
               id="refund-checkNumber"
-              label="Number of the office's check"
-              description="A payment by check is refunded by a check. Write it, then record it here."
+              label="Refund check number"
+              description="Check payments are refunded by check. Write the check, then enter its number."
               maxLength={40}
               value={checkNumber}
               onChange={(event) => setCheckNumber(event.currentTarget.value)}
@@ -150,7 +148,7 @@ function RefundForm({ order }: Props) {
             </div>
             {order.feeCents > 0 && (
               <div>
-                <dt>Their part of the card fee</dt>
+                <dt>Card fee portion</dt>
                 <dd>{formatCents(feeCents)}</dd>
               </div>
             )}
@@ -173,6 +171,6 @@ function RefundForm({ order }: Props) {
 function sayRefunded({ status, amountCents }: RefundView): string {
   const amount = formatCents(amountCents);
   if (status === "succeeded") return `${amount} was refunded.`;
-  if (status === "pending") return `${amount} is on its way back; the bank takes its time.`;
-  return `${amount}: the card processor has not answered. It is asked again each minute; do not refund this again.`;
+  if (status === "pending") return `Refund of ${amount} in progress; the bank may take several days.`;
+  return `${amount}: no response from the card processor yet. We retry every minute; do not refund this again.`;
 }
