@@ -141,7 +141,7 @@ test("a colleague's match is told, the same file matches nothing twice, and colu
   const line = { bookedOn: madeOn, amountCents: sum, description: "BRANCH DEPOSIT Q", ordinal: 1, deposit: id };
   await post(page, "/api/bank-statements", { fund: null, ticks: [line] });
   await press.click();
-  await expect(page.getByRole("alert")).toContainText("is at the bank since");
+  await expect(page.getByRole("alert")).toContainText("is already at the bank since");
   await page.getByRole("button", { name: "Compare again" }).click();
   await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Matched before");
   await expect(page.getByText("Nothing to match: no line has a deposit selected.")).toBeVisible();
@@ -169,7 +169,7 @@ test("a deposit that was made here after its trip to the bank is matched with a 
   await expect(choice.getByRole("option", { name: new RegExp(`^${reference}.*Recorded 3 days after`) })).toBeAttached();
   await choice.selectOption(id);
   await page.getByRole("button", { name: "Match 1 deposit" }).click();
-  const why = page.getByLabel("Why row 2 differs: Recorded 3 days after the bank's line");
+  const why = page.getByLabel("Explain row 2: Recorded 3 days after the bank's line");
   await expect(why).toHaveAccessibleDescription("Must explain why it was recorded later");
   await look(page, "bank-made-later", ["light", "dark"]);
   await why.fill("Taken to the branch on Friday");

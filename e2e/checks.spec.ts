@@ -58,7 +58,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
     expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
   const record = async (no: string) => {
     await keys.press("Enter");
-    await expectStatus(`Recorded: check ${no} of`);
+    await expectStatus(`Recorded: check ${no} from`);
     await expect(number).toBeFocused();
     await expect(number).toHaveValue("");
   };
@@ -106,7 +106,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await part(/^Deposit/).click();
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
   await box.getByRole("button", { name: "Make deposit" }).click();
-  await expect(box.getByRole("alert")).toContainText(", into the account of Magnolia Asphalt Pavement");
+  await expect(box.getByRole("alert")).toContainText(" into the account of Magnolia Asphalt Pavement");
   await box.getByRole("button", { name: /^Deposit \d+ checks$/ }).click();
   const slip = page.getByRole("status").getByRole("link", { name: /Print slip/ });
   await expect(slip).toBeFocused();
@@ -180,9 +180,9 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   await box.getByRole("checkbox", { name: /9102/ }).check();
   await expect(box.getByRole("status")).toContainText("1 check, $50.00 selected");
   await box.getByRole("button", { name: "Make deposit" }).click();
-  await expect(box.getByRole("alert")).toContainText("Deposit 1 check, $50.00, into the account of");
+  await expect(box.getByRole("alert")).toContainText("Deposit 1 check, $50.00 into the account of");
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
-  await expect(page.getByText(/Deposit D-\w+ is made: 1 check, \$50.00/)).toBeVisible();
+  await expect(page.getByText(/Deposit D-\w+ made: 1 check, \$50.00/)).toBeVisible();
   await expect(box.getByRole("checkbox", { name: /9102/ })).toHaveCount(0);
   await expect(box.getByRole("checkbox", { name: /9101/ })).toBeChecked();
   await expectAccessible(page);
@@ -190,11 +190,11 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   const row = page.getByRole("region", { name: "Deposits, newest first" }).getByRole("row").nth(1);
   await row.getByRole("button", { name: "Undo" }).click();
   const undo = page.getByRole("dialog", { name: /^Undo deposit/ });
-  await expect(undo.getByLabel(/Why/)).toBeFocused();
-  await undo.getByLabel(/Why/).fill("The bank was closed");
-  await undo.getByRole("button", { name: "Undo deposit" }).click();
+  await expect(undo.getByLabel(/^Reason/)).toBeFocused();
+  await undo.getByLabel(/^Reason/).fill("The bank was closed");
+  await undo.getByRole("button", { name: "Undo deposit", exact: true }).click();
   await expect(row).toContainText(/Undone.*The bank was closed/);
-  await expect(page.getByText(/Deposit D-\w+ is made/)).toHaveCount(0);
+  await expect(page.getByText(/Deposit D-\w+ made/)).toHaveCount(0);
   await expect(box.getByRole("checkbox", { name: /9102/ })).toBeChecked();
   await expectAccessible(page);
 
@@ -233,7 +233,7 @@ test("a deposit has a page that Find leads to, with its checks, its day in the l
   await expect(page.getByRole("heading", { level: 1, name: `Deposit ${deposit.reference}` })).toBeVisible();
   const rows = page.getByRole("region", { name: "Checks in this deposit, newest first" }).getByRole("row");
   await expect(rows).toHaveText([/Amount/, /9302/, /9301/]);
-  await expect(page.getByRole("link", { name: `Print slip of ${deposit.reference}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Print slip for ${deposit.reference}` })).toBeVisible();
   await look(page, "deposit", { scanned: [390, 1280] });
 
   await page.getByRole("link", { name: /9301$/ }).click();
@@ -244,10 +244,12 @@ test("a deposit has a page that Find leads to, with its checks, its day in the l
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: `Deposit ${deposit.reference}` })).toBeVisible();
   await page.getByRole("button", { name: "Undo deposit" }).click();
-  await page.getByLabel(/Why/).fill("One check was left at the office");
-  await page.getByRole("dialog").getByRole("button", { name: "Undo deposit" }).click();
+  await page.getByLabel(/^Reason/).fill("One check was left at the office");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo deposit", exact: true }).click();
   await expect(page.getByText(/: One check was left at the office/)).toBeVisible();
-  await expect(page.getByText("It had 2 checks, which wait for a deposit again or are in a later one.")).toBeVisible();
+  await expect(
+    page.getByText("It had 2 checks, which are to be deposited again or are in a later deposit."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo deposit" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Print slip/ })).toHaveCount(0);
   await look(page, "deposit-undone", { scanned: [390, 1280] });
@@ -307,7 +309,7 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   const owed = async () => (await page.request.get(`/api/open-charges?q=${reference}`)).json();
   await option.click();
   const question = line.getByRole("region", { name: /^Match to/ });
-  await expect(question).toContainText("Book $1,690.00 to");
+  await expect(question).toContainText("Apply $1,690.00 to");
   await expect(question).toContainText(`${reference} · `);
   await expect(question).toContainText("of Later Grading, Grace Hopper? That is exactly what is owed.");
   await expect(question).toContainText("A receipt for $1,690.00 goes to grace@check-desk.example.");

@@ -119,7 +119,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   const own = page.url();
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(
-    page.getByText("The invoice to pat@sardis-paving.example is kept in the e-mail log, not sent"),
+    page.getByText("The invoice to pat@sardis-paving.example was not sent: no mail server is set up"),
   ).toBeVisible();
 
   const path = await page.getByRole("link", { name: "Customer's view" }).getAttribute("href");
@@ -200,7 +200,7 @@ test("staff see when a customer is reminded of an invoice, and cancel it", async
     await page.setViewportSize({ width, height: 900 });
     await openTakenOver(page, `/mapa-admin/invoices/${id}`);
     await expect(page.getByText("Mar 10, 2098")).toBeVisible();
-    await expect(page.getByText("Planned")).toBeVisible();
+    await expect(page.getByText("Scheduled")).toBeVisible();
     await expectFits(page);
   }
   await expectAccessible(page);

@@ -20,14 +20,14 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expectAccessible(page);
   await page.getByRole("link", { name: "Registration received", exact: true }).click();
 
-  const sheet = page.frameLocator("iframe[title='The letter']");
+  const sheet = page.frameLocator("iframe[title='Email']");
   await expect(sheet.getByText(/Wording Paving is registered for/)).toBeVisible();
   const subject = page.getByRole("textbox", { name: "Subject" });
   const opening = page.getByRole("textbox", { name: "Opening" });
   await opening.fill("Hello **friends** of {{nobody}}");
   await expect(page.getByRole("alert")).toContainText("There is no placeholder {{nobody}}");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(opening).toHaveAccessibleDescription(/Please take one of {{name}}/);
+  await expect(opening).toHaveAccessibleDescription(/Use one of {{name}}/);
   await expect(opening).toHaveValue("Hello **friends** of {{nobody}}");
 
   await opening.fill("Hello **friends** of ");
@@ -46,7 +46,9 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expect(subject).toHaveValue("We have you, {{name}}");
 
   await page.getByRole("button", { name: "Send a test to me" }).click();
-  await expect(page.getByText(/^The test, marked \[Test\], to .+ is kept in the e-mail log, not sent/)).toBeVisible();
+  await expect(
+    page.getByText(/^The test, marked \[Test\], to .+ was not sent: no mail server is set up/),
+  ).toBeVisible();
   const subjects = () =>
     querySite<{ subject: string }>(site, "select subject from outbox where subject like '[Test]%'");
   await expect.poll(async () => (await subjects()).length).toBe(1);
@@ -96,7 +98,7 @@ test("the preview shows the letter about a reference by day and in the dark, at 
 
   const reference = page.getByRole("textbox", { name: "Or enter a reference" });
   await reference.fill("R-9ZZZZZ");
-  await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
+  await expect(reference).toHaveAccessibleDescription(/No email of this kind was sent about R-9ZZZZZ/);
   await reference.fill(mine?.about.toLowerCase() ?? "");
   await expect(day.getByText(words)).toHaveCSS("color", "rgb(20, 23, 26)");
   await page.getByRole("switch", { name: "Dark" }).check();
@@ -114,7 +116,7 @@ test("the preview shows the letter about a reference by day and in the dark, at 
   }
   await page.getByRole("tab", { name: "Plain text" }).click();
   await reference.fill("R-9ZZZZZ");
-  await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
+  await expect(reference).toHaveAccessibleDescription(/No email of this kind was sent about R-9ZZZZZ/);
   await expectAccessible(page);
 });
 

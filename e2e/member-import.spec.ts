@@ -59,7 +59,7 @@ test("a workbook is chosen, looked at and imported by keyboard, and the roll has
   await tabTo(page, page.getByRole("button", { name: "Preview" }));
   await page.keyboard.press("Enter");
   await expect(counts(page, "1 added, 1 changed, 0 unchanged, 1 with errors")).toBeFocused();
-  await expect(preview(page)).toContainText("Not read: “Fax”.");
+  await expect(preview(page)).toContainText("Ignored columns: “Fax”.");
   await expect(row(page, there?.name ?? "")).toContainText(`City: ${there?.city} → ${city}`);
   await expect(row(page, there?.name ?? "")).toContainText("Contact: Imelda Cleared → cleared");
   await expect(row(page, name)).toContainText("Added");

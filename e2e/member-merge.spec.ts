@@ -34,7 +34,7 @@ test("staff merge a company that is on the roll twice, and undo it", async ({ pa
   await page.locator("summary").filter({ hasText: "More" }).click();
   await page.getByRole("link", { name: "Merge with another company" }).click();
   const twin = page.getByRole("row", { name: "Anvil Paving, Inc." });
-  await expect(twin).toContainText("Same name in another spelling");
+  await expect(twin).toContainText("Same name, spelled differently");
   await expectAccessible(page);
   await look(page, "staff-twins");
   await twin.getByRole("link", { name: "See both" }).click();

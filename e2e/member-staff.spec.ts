@@ -98,7 +98,7 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   await press(page, "second-yard.example");
   await press(page, "Remove second-yard.example");
   await press(page, "Remove second-yard.example");
-  await expectStatus(page, "second-yard.example is removed.");
+  await expectStatus(page, "second-yard.example removed.");
   await press(page, "Undo");
   await expectStatus(page, "Undone.");
   await expect(page.getByRole("row").filter({ hasText: "second-yard.example" })).toContainText("Verified");

@@ -7,7 +7,7 @@ import { expectFitsInBothSchemes } from "./widths.ts";
 test.use({ changesContent: true });
 
 const ABOUT = "/mapa-admin/website/about";
-const sheet = (page: Page) => page.frameLocator("iframe[title='The page']");
+const sheet = (page: Page) => page.frameLocator("iframe[title='Page preview']");
 const opening = (page: Page) => page.getByRole("textbox", { name: "Opening text" });
 const status = (page: Page, text: string) => page.getByRole("form", { name: "Texts" }).getByText(text);
 

@@ -62,9 +62,9 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
   await signInAgain(page);
   await expect(picked).toBeChecked();
-  await expect(box).toContainText("Deposit 1 check, $412.50, into the account of");
+  await expect(box).toContainText("Deposit 1 check, $412.50 into the account of");
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
-  await expect(page.getByText(/Deposit D-\w+ is made: 1 check, \$412\.50/)).toBeVisible();
+  await expect(page.getByText(/Deposit D-\w+ made: 1 check, \$412\.50/)).toBeVisible();
   await page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Today" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

@@ -114,7 +114,7 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await box.getByLabel(`Select check 61731 from ${company}`).check();
   await box.getByRole("button", { name: "Make deposit" }).click();
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
-  await expect(page.getByText(/Deposit D-\w+ is made: 1 check/)).toBeVisible();
+  await expect(page.getByText(/Deposit D-\w+ made: 1 check/)).toBeVisible();
 
   await page.getByRole("link", { name: "Compare with a bank statement" }).click();
   const madeOn = isoDay(new Date(), "America/Chicago");

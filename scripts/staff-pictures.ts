@@ -91,11 +91,11 @@ const SAMPLE_SHOTS: Record<string, Shot> = {
   },
   "page-texts": {
     path: "/website/about",
-    act: (page) => page.frameLocator("iframe[title='The page']").getByRole("heading", { level: 1 }).waitFor(),
+    act: (page) => page.frameLocator("iframe[title='Page preview']").getByRole("heading", { level: 1 }).waitFor(),
   },
   "featured-members": {
     path: "/website/featured",
-    act: (page) => page.frameLocator("iframe[title='The page']").getByRole("heading", { level: 1 }).waitFor(),
+    act: (page) => page.frameLocator("iframe[title='Page preview']").getByRole("heading", { level: 1 }).waitFor(),
   },
   documents: { path: "/website/documents" },
   settings: { path: "/settings/association" },

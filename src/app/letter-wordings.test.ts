@@ -90,7 +90,7 @@ describe("a text of staff", () => {
   const paragraphs = { label: "Opening", kind: "paragraphs", original: "" } as const;
 
   test.each([
-    [line, "Hello {{nme}}", "There is no placeholder {{nme}} in this letter. Please take one of {{name}}."],
+    [line, "Hello {{nme}}", "There is no placeholder {{nme}} in this email. Use one of {{name}}."],
     [
       line,
       "Hello {{name",

@@ -43,7 +43,7 @@ function problemOfNames(names: readonly string[], text: string): string | undefi
   const unknown = placeholdersIn(text).find((name) => !names.includes(name));
   if (unknown === undefined) return undefined;
   const all = names.map((name) => `{{${name}}}`).join(", ");
-  return `There is no placeholder {{${unknown.slice(0, 40)}}} in this letter. Please take one of ${all}.`;
+  return `There is no placeholder {{${unknown.slice(0, 40)}}} in this email. Use one of ${all}.`;
 }
 
 function problemOfNeeds(needs: readonly string[], text: string): string | undefined {
@@ -58,7 +58,7 @@ function problemOfNeeds(needs: readonly string[], text: string): string | undefi
 function problemOfPlaces(text: string): string | undefined {
   const isElsewhere = (href: string) => !/^(?:\/(?![/\\])|mailto:|tel:)/i.test(href);
   const elsewhere = linksIn(text).find(isElsewhere) ?? bareAddressIn(text);
-  return elsewhere && "Links of this letter lead to this site alone. Please begin the address with /, as in /account.";
+  return elsewhere && "Links in this email can only lead to this site. Start the address with /, as in /account.";
 }
 
 /** Refuses placeholders in link addresses, where a visitor's name could choose the target. */

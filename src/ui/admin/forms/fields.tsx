@@ -68,7 +68,7 @@ function Clash<Content>({ field: { path, label, choices = [] }, form }: Props<Co
         onClick={() => form.type(path, theirs)}
         aria-label={`Use theirs: ${label}`}
       >
-        Take it
+        Use theirs
       </Button>
     </p>
   );

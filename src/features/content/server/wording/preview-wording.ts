@@ -55,7 +55,7 @@ async function realPayload(deps: Deps, letter: string, { sample, reference, acto
 
 const noLetterAbout = (about: string) =>
   wordingRefused({
-    reference: [`No letter of this kind went out about ${about}. Please take another reference, or a sample.`],
+    reference: [`No email of this kind was sent about ${about}. Choose another reference, or a sample.`],
   });
 
 function sampleOf({ samples }: Wording, name = ""): Record<string, unknown> {

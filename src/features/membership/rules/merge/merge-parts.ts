@@ -37,7 +37,7 @@ export const sayMoved = (what: MergeMove, count: number): string => {
 
 /** Reasons why two companies are likely duplicates. */
 export const TWIN_REASONS = {
-  name: "Same name in another spelling",
+  name: "Same name, spelled differently",
   domain: "Same email domain",
   contact: "Same contact's email",
   website: "Same website",

@@ -39,7 +39,7 @@ const sideOf = (company: Company): MergeSide => ({
 
 function sayDomain(kept: Company, gone: Company): string[] {
   const { further } = domainsOf(kept, gone);
-  return further ? [`${further} becomes a further email domain, beside ${kept.emailDomain}.`] : [];
+  return further ? [`${further} becomes an additional email domain, beside ${kept.emailDomain}.`] : [];
 }
 
 /** Why the two cannot be merged yet, as sentences. */
@@ -47,9 +47,9 @@ export async function problemsOf(db: Deps["db"], kept: Company, gone: Company): 
   const { companyId, state } = listingProposals;
   const waiting = await db.$count(listingProposals, and(inArray(companyId, [kept.id, gone.id]), eq(state, "proposed")));
   return [
-    ...(waiting > 1 ? ["Each has a proposed listing that waits: decide one of them first."] : []),
+    ...(waiting > 1 ? ["Both have a pending listing change. Decide one of them first."] : []),
     ...(areNamesTooMany(namesOf(kept.name, kept, gone))
-      ? ["Together they are known by too many names: take some of them off first."]
+      ? ["Together they have too many names. Remove some first."]
       : []),
   ];
 }

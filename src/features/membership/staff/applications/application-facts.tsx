@@ -51,7 +51,7 @@ const Outside = ({ href }: { href: string }) => (
   </a>
 );
 
-const CHARGE_WORDS: Record<string, string> = { open: "open", paid: "paid", void: "void", refunded: "refunded" };
+const CHARGE_WORDS: Record<string, string> = { open: "unpaid", paid: "paid", void: "void", refunded: "refunded" };
 
 function Dues({ application: { charges, payments, payMethod } }: { application: ApplicationDetail }) {
   const zone = useZone();

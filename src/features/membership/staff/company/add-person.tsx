@@ -55,8 +55,8 @@ export function AddPerson({ companyId: id }: { companyId: string }) {
       }
     >
       <p>
-        A person with an account and a verified email is added at once. Everyone else gets an invitation that expires in
-        14 days.
+        A person with an account and a verified email is added immediately. Everyone else gets an invitation that
+        expires in 14 days.
       </p>
       <Fields form={form} />
       {form.call.found?.link && <CopyLink link={form.call.found.link} />}

@@ -26,7 +26,7 @@ export function CompanyInvitations({ company: { id, invitations }, today }: Prop
   return (
     <Section title="Pending invitations">
       <Outcome call={acts} />
-      <DataTable label="Pending invitations" columns={columns} rows={invitations} keyOf={(row) => row.id} />
+      <DataTable label="Invitations" columns={columns} rows={invitations} keyOf={(row) => row.id} />
     </Section>
   );
 }

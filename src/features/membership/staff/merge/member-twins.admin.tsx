@@ -40,7 +40,7 @@ export default function MemberTwinsPage({ loaderData }: Route.ComponentProps) {
     >
       <Section title="Likely duplicates">
         {twins.length > 0 ? (
-          <Companies label="Likely duplicates" member={member.id} companies={twins} />
+          <Companies label="Possible matches" member={member.id} companies={twins} />
         ) : (
           <p>No similar companies found. Search below.</p>
         )}

@@ -118,7 +118,7 @@ async function keepLines(inTx: Deps, { pairs, input, fileName, statementId }: Ke
 
 async function whyNot(db: Db, { deposit: { id, reference }, tick }: Pair): Promise<string> {
   const [own] = await db.select().from(bankLines).where(eq(bankLines.depositId, id));
-  if (own) return `deposit ${reference} is at the bank since ${formatDay(own.bookedOn)} already`;
+  if (own) return `deposit ${reference} is already at the bank since ${formatDay(own.bookedOn)}`;
   return `the line for ${formatCents(tick.amountCents)} on ${formatDay(tick.bookedOn)} is already matched to another deposit`;
 }
 

@@ -12,7 +12,7 @@ import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
 
 type UndoDeposit = { depositId: DepositId; reason: string; actor: Staff };
-const TAKE_BACK_FIRST = "If that is a mistake, take back on the deposit's page that the bank has it.";
+const TAKE_BACK_FIRST = "If that is a mistake, undo the match on the deposit's page.";
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /**
@@ -32,13 +32,13 @@ export async function undoDeposit(deps: Deps, { depositId, reason, actor }: Undo
     if (!deposit) throw noSuchDeposit();
     if (deposit.undoneAt) return deposit;
     const [line] = await db.select().from(bankLines).where(eq(bankLines.depositId, depositId));
-    if (line) throw depositNotUndoable(`the bank has it since ${formatDay(line.bookedOn)}`, TAKE_BACK_FIRST);
+    if (line) throw depositNotUndoable(`it has been at the bank since ${formatDay(line.bookedOn)}`, TAKE_BACK_FIRST);
     if (monthOf(deposit.madeOn) !== monthOf(isoDay(now(), timeZone)))
-      throw depositNotUndoable("its month is over", "What the books say of a month that is over does not change.");
+      throw depositNotUndoable("its month is over", "The ledger of a past month does not change.");
     const own = eq(checks.depositId, depositId);
     const held = await db.select().from(checks).where(own).orderBy(asc(checks.id)).for("update");
     const back = held.find(({ bouncedAt }) => bouncedAt);
-    if (back) throw depositNotUndoable(`check ${back.number} came back from the bank`, "So the bank had it.");
+    if (back) throw depositNotUndoable(`check ${back.number} came back from the bank`, "So the bank had the deposit.");
     const change = { undoneAt: now(), undoneBy: actor.name, undoReason: reason, undoneCount: held.length };
     await db.update(deposits).set(change).where(eq(deposits.id, depositId));
     await db.update(checks).set({ depositId: null }).where(own);

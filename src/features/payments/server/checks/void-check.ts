@@ -41,9 +41,9 @@ export function voidCheck(deps: Deps, { checkId, reason, actor }: VoidCheck): Pr
 
 function refuse(check: Check, order: Order): void {
   if (check.bouncedAt)
-    throw checkNotVoidable("the bank returned it", "Nothing is left to void: what it paid is owed again.");
+    throw checkNotVoidable("the bank returned it", "There is nothing to void. What it paid is owed again.");
   if (check.depositId)
-    throw checkNotVoidable("it is in a deposit", "Undo the deposit first, if the bank does not have it yet.");
+    throw checkNotVoidable("it is in a deposit", "Undo the deposit first, if it is not at the bank yet.");
   if (order.status !== "paid")
-    throw checkNotVoidable("money of it was refunded", "Stop the check of the refund first, and call the payer.");
+    throw checkNotVoidable("part of it was refunded", "Stop the refund check first, and call the payer.");
 }

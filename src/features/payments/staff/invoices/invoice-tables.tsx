@@ -21,7 +21,7 @@ type Props = { invoice: StaffInvoice; today: string };
 type Line = StaffInvoice["lines"][number];
 
 const CHARGE_MARKS = {
-  open: { tone: "open", label: "Open" },
+  open: { tone: "open", label: "Unpaid" },
   paid: { tone: "good", label: "Paid" },
   refunded: { tone: "over", label: "Refunded" },
   void: { tone: "over", label: "Void" },
@@ -78,7 +78,12 @@ export function InvoicePayments({ invoice: { payments }, today }: Props) {
   if (payments.length === 0) return null;
   return (
     <Section title="Payments">
-      <DataTable label="Payments" columns={paymentColumns(zone, today)} rows={payments} keyOf={({ order }) => order} />
+      <DataTable
+        label="Payments on this invoice"
+        columns={paymentColumns(zone, today)}
+        rows={payments}
+        keyOf={({ order }) => order}
+      />
     </Section>
   );
 }
@@ -138,7 +143,7 @@ export function InvoiceEmails({ invoice: { id, letters, reminders } }: Pick<Prop
         )
       }
     >
-      <DataTable label="Emails" columns={letterColumns(zone)} rows={rows} keyOf={({ key }) => key} />
+      <DataTable label="Emails about this invoice" columns={letterColumns(zone)} rows={rows} keyOf={({ key }) => key} />
     </Section>
   );
 }

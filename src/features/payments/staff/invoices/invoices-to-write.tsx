@@ -36,7 +36,7 @@ export function InvoicesToWrite({ charges }: { charges: readonly OpenCharge[] })
   return (
     <Section title="Invoices to write">
       <DataTable
-        label="Invoices to write"
+        label="Registrations to invoice"
         columns={columns}
         rows={[...byReference].map(([reference, own]) => ({ reference, charges: own }))}
         keyOf={({ reference }) => reference}

@@ -85,7 +85,7 @@ export function PaymentRefunds({ order: { refunds } }: Props) {
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
-      <DataTable label="Refunds" columns={refundColumns(zone)} rows={refunds} keyOf={({ id }) => id} />
+      <DataTable label="Refunds of this order" columns={refundColumns(zone)} rows={refunds} keyOf={({ id }) => id} />
     </Section>
   );
 }
