@@ -311,7 +311,7 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   const question = line.getByRole("region", { name: /^Match to/ });
   await expect(question).toContainText("Apply $1,690.00 to");
   await expect(question).toContainText(`${reference} · `);
-  await expect(question).toContainText("of Later Grading, Grace Hopper? That is exactly what is owed.");
+  await expect(question).toContainText("of Later Grading, Grace Hopper? This is the exact balance due.");
   await expect(question).toContainText("A receipt for $1,690.00 goes to grace@check-desk.example.");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Choose another" }).click();

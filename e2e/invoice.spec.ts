@@ -155,7 +155,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await expectAccessible(page);
   await page.goto(own);
   await expect(page.getByText("$0.00 of $1,325.50")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Payments" })).toContainText("$1,325.50");
+  await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("$1,325.50");
   await expect(page.getByRole("button", { name: "Void invoice" })).toHaveCount(0);
   await openTakenOver(page, "/mapa-admin/invoices?state=paid&q=sardis");
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Paid");

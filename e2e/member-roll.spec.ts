@@ -205,7 +205,7 @@ test("a company's page leads to what its people registered and paid", async ({ p
   await openTakenOver(page, `/mapa-admin/members/${id}`);
   await look(page, "member-page");
   await page.getByRole("link", { name: "Registrations", exact: true }).click();
-  const registrations = page.getByRole("region", { name: "Registrations, the newest first" });
+  const registrations = page.getByRole("region", { name: "Registrations, newest first" });
   await registrations.getByRole("row").filter({ hasText: reference }).getByRole("link").click();
   await expect(page).toHaveURL(`/mapa-admin/registrations/${reference}`);
   await openTakenOver(page, `/mapa-admin/members/${id}/records/registrations`);

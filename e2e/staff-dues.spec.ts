@@ -156,7 +156,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await dueOn("2020-02-01");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await rowOf(page, own).getByRole("button", { name: "Remind" }).click();
-  await expectStatus(page, "A reminder to pay@tallahala.example is written.");
+  await expectStatus(page, "Reminder sent to pay@tallahala.example.");
   await look(page, "dues-overdue");
   await page.getByRole("link", { name: /^Reminders/ }).click();
   await expect(page.getByText("No reminders left to send today.", { exact: true })).toBeVisible();
@@ -173,7 +173,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await look(page, "dues-remind-ask");
   await page.getByRole("button", { name: "Remind 1 member", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expectStatus(page, "Written: 1 reminder.");
+  await expectStatus(page, "Sent: 1 reminder.");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await page.getByRole("link", { name: "1 membership may lapse" }).click();
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();

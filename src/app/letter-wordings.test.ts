@@ -105,12 +105,12 @@ describe("a text of staff", () => {
     [paragraphs, "[pay](https://bank.example/{{name}})", "cannot stand in the address of a link"],
     [paragraphs, "https://bank.example/{{name}}", "cannot stand in the address of a link"],
     [{ ...paragraphs, needs: ["name"] }, "Hello", "The reader needs {{name}} here. Please leave it in"],
-    [{ ...paragraphs, linksOnlyHere: true }, "[Sign in](https://evil.example)", "lead to this site alone"],
-    [{ ...paragraphs, linksOnlyHere: true }, "See https://evil.example/account", "lead to this site alone"],
-    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at www.evil.example.", "lead to this site alone"],
-    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at WWW.evil.com/account", "lead to this site alone"],
-    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at evil.com, please", "lead to this site alone"],
-    [{ ...paragraphs, linksOnlyHere: true }, "[account](/account) of evil.com/a", "lead to this site alone"],
+    [{ ...paragraphs, linksOnlyHere: true }, "[Sign in](https://evil.example)", "only lead to this site"],
+    [{ ...paragraphs, linksOnlyHere: true }, "See https://evil.example/account", "only lead to this site"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at www.evil.example.", "only lead to this site"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at WWW.evil.com/account", "only lead to this site"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at evil.com, please", "only lead to this site"],
+    [{ ...paragraphs, linksOnlyHere: true }, "[account](/account) of evil.com/a", "only lead to this site"],
   ] as const)("%j that says %j is refused with the cure", (kind, text, words) => {
     expect(problemOfText(kind, ["name"], text)).toContain(words);
   });

@@ -252,8 +252,8 @@ describe("the words of a letter that lets its reader in", () => {
 
   test.each([
     [{ closing: "Good bye" }, "closing", /needs \{\{minutes\}\}/],
-    [{ opening: "[Sign in](https://evil.example)" }, "opening", /this site alone/],
-    [{ code: "or at https://evil.example" }, "code", /this site alone/],
+    [{ opening: "[Sign in](https://evil.example)" }, "opening", /only lead to this site/],
+    [{ code: "or at https://evil.example" }, "code", /only lead to this site/],
   ])("are refused where they lose what the reader needs or lead elsewhere: %j", async (texts, field, words) => {
     const refused = await put(texts);
     expect(refused).toMatchObject({ status: 422, error: { name: "content.wording-refused" } });
