@@ -107,9 +107,13 @@ test("a session that ends while staff work leads back to the same page", async (
 test("on a phone an opened registrant is within the screen, whatever was written", async ({ page, site, request }) => {
   const eventID = await ownEvent(site, "Southwesternmississippi Scramble");
   const data = {
-    ...{ eventID, company: "MississippiTennesseeReclamation LLC", firstName: "Bartholomew" },
-    ...{ lastName: "Featherstonehaughvanderbilt", address: "1 Main Street, Gulfport, MS, 39501" },
-    ...{ email: "bartholomew.featherstonehaugh-vanderbilt@reclamation.example", phone: "2285550100" },
+    eventID,
+    company: "MississippiTennesseeReclamation LLC",
+    firstName: "Bartholomew",
+    lastName: "Featherstonehaughvanderbilt",
+    address: "1 Main Street, Gulfport, MS, 39501",
+    email: "bartholomew.featherstonehaugh-vanderbilt@reclamation.example",
+    phone: "2285550100",
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: ["Reception"] },
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);

@@ -23,9 +23,18 @@ async function apply(page: Page, site: BuiltSite, companyName: string, memberTyp
   const answer = await page.request.post(`${site.url}/api/add-affiliate`, {
     headers: { origin: site.url },
     data: {
-      ...{ companyName, memberType, repName: "Lena Marsh", repPhone: "601-555-0188", email: `lena@${domain}` },
-      ...{ street: "40 Depot Street", city: "Summit", state: "MS", zip: "39666", website: domain },
-      ...{ businessType: "asphalt-producer", payMethod: "Check" },
+      companyName,
+      memberType,
+      repName: "Lena Marsh",
+      repPhone: "601-555-0188",
+      email: `lena@${domain}`,
+      street: "40 Depot Street",
+      city: "Summit",
+      state: "MS",
+      zip: "39666",
+      website: domain,
+      businessType: "asphalt-producer",
+      payMethod: "Check",
     },
   });
   const rows = await querySite<{ reference: string }>(

@@ -30,7 +30,8 @@ async function aDeposit(page: Page, number: string, amountCents: number): Promis
 
 const choose = (page: Page, lines: string[]) =>
   page.getByLabel("File", { exact: true }).setInputFiles({
-    ...{ name: "november.csv", mimeType: "text/csv" },
+    name: "november.csv",
+    mimeType: "text/csv",
     buffer: Buffer.from(["Date,Description,Amount", ...lines].join("\n")),
   });
 /** Of each try its own: the site keeps what the first try made. */

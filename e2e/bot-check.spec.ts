@@ -44,7 +44,9 @@ async function startCompany(): Promise<{ url: string; server: Server }> {
 async function withCompany(company: BotWidgetName, work: (site: BuiltSite) => Promise<void>): Promise<void> {
   const { url, server } = await startCompany();
   const env = {
-    ...{ BOT_CHECK: company, BOT_CHECK_SITE_KEY: "its-site-key", BOT_CHECK_SECRET_KEY: "its-secret-key" },
+    BOT_CHECK: company,
+    BOT_CHECK_SITE_KEY: "its-site-key",
+    BOT_CHECK_SECRET_KEY: "its-secret-key",
     BOT_CHECK_VERIFY_URL: url,
   };
   const site = await startBuiltSite({ env });

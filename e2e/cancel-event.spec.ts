@@ -38,11 +38,12 @@ test("an event is called off by keyboard, after a look at letters and money, and
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Event cancelled." })).toBeVisible();
   await look(page, "cancelled-event");
+  await takenLetter(ground, { name: "events.waitlist", to: waits, heading: "The event is cancelled", says: reason });
   await takenLetter(ground, {
-    ...{ name: "events.waitlist", to: waits, heading: "The event is cancelled", says: reason },
-  });
-  await takenLetter(ground, {
-    ...{ name: "events.registration-ended", to: comes, heading: "Registration cancelled", says: reason },
+    name: "events.registration-ended",
+    to: comes,
+    heading: "Registration cancelled",
+    says: reason,
   });
   await openTakenOver(page, `/mapa-admin/events/${event}/cancel`);
   await expect(page.getByText("All registrations are cancelled.")).toBeVisible();

@@ -10,8 +10,16 @@ const LIST = "/mapa-admin/certifications";
 async function register(page: Page, firstName: string, company: string): Promise<string> {
   const made = await page.request.post("/api/cert-registration", {
     data: {
-      ...{ classSelection: "1", firstName, lastName: "Featherstone", company, email: "crew@certify.example" },
-      ...{ street: "4 Kiln Road", city: "Yazoo City", state: "MS", zip: "39194", phone: "(662) 555-0177" },
+      classSelection: "1",
+      firstName,
+      lastName: "Featherstone",
+      company,
+      email: "crew@certify.example",
+      street: "4 Kiln Road",
+      city: "Yazoo City",
+      state: "MS",
+      zip: "39194",
+      phone: "(662) 555-0177",
     },
   });
   expect(made.status(), await made.text()).toBe(201);

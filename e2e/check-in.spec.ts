@@ -25,9 +25,15 @@ const TEAM = ["Sam Lee", "Ola Banks", "Kit Moss", "Bo Tran"];
 async function aDoor(page: Page, site: BuiltSite, title: string, silver: number): Promise<string> {
   const event = await ownEvent(site, title, { capacity: null });
   const gold = {
-    ...{ ...golfRegistration(event, 900), company: "Riverbend Grading", firstName: "Marcus", lastName: "Abbott" },
+    ...golfRegistration(event, 900),
+    company: "Riverbend Grading",
+    firstName: "Marcus",
+    lastName: "Abbott",
     details: {
-      ...{ event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [], attendingReception: "No" },
+      event_type: "GOLF",
+      sponsorship: "Gold Sponsor",
+      optionalSponsorships: [],
+      attendingReception: "No",
       teams: [TEAM.slice(0, 3).map((name) => ({ name, email: "" }))],
     },
   };
@@ -319,7 +325,8 @@ test("without a camera, with one that is refused, and without scripts the page s
   const { path } = await aLink(page, event);
   const answer = await page.goto(path);
   expect(answer?.headers()).toMatchObject({
-    ...{ "referrer-policy": "no-referrer", "cache-control": "no-store" },
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
     "permissions-policy": "camera=(self), geolocation=(), microphone=()",
   });
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

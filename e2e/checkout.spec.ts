@@ -207,8 +207,15 @@ test("two tabs and another browser with the same cart pay it once", { tag: "@cor
 test("an invoice is paid by its number: looked up by its zip code, or as typed", async ({ page, site }) => {
   const company = "Chunky River Trucking";
   const customer = {
-    ...{ company, firstName: "Lou", lastName: "Pell", street: "4 River Street", city: "Meridian", state: "MS" },
-    ...{ zip: "39301", email: "lou@chunky.example", phone: "6015550199" },
+    company,
+    firstName: "Lou",
+    lastName: "Pell",
+    street: "4 River Street",
+    city: "Meridian",
+    state: "MS",
+    zip: "39301",
+    email: "lou@chunky.example",
+    phone: "6015550199",
   };
   const [id, token] = [crypto.randomUUID(), "7".repeat(26)];
   await querySite(

@@ -12,9 +12,19 @@ import { asStaff } from "./staff.ts";
 async function aDebt(page: Page, company: string, over: Record<string, unknown> = {}): Promise<string> {
   const made = await page.request.post("/api/cert-registration", {
     data: {
-      ...{ classSelection: 1, firstName: "Grace", lastName: "Hopper", company, phone: "6015550188" },
-      ...{ street: "9 Quarry Lane", city: "Brandon", state: "MS", zip: "39042", email: "grace@check-desk.example" },
-      ...{ isActiveMember: true, payMethod: "Check", ...over },
+      classSelection: 1,
+      firstName: "Grace",
+      lastName: "Hopper",
+      company,
+      phone: "6015550188",
+      street: "9 Quarry Lane",
+      city: "Brandon",
+      state: "MS",
+      zip: "39042",
+      email: "grace@check-desk.example",
+      isActiveMember: true,
+      payMethod: "Check",
+      ...over,
     },
   });
   expect(made.status(), await made.text()).toBe(201);

@@ -7,8 +7,14 @@ import { expect, expectAccessible, expectFits, openTakenOver, test } from "./sit
 import { asStaff } from "./staff.ts";
 
 const CANDIDATE = {
-  ...{ company: "Yazoo Lime & Stone", firstName: "Thaddeus", lastName: "Quillfeather" },
-  ...{ street: "4 Kiln Road", city: "Yazoo City", state: "MS", zip: "39194", phone: "(662) 555-0177" },
+  company: "Yazoo Lime & Stone",
+  firstName: "Thaddeus",
+  lastName: "Quillfeather",
+  street: "4 Kiln Road",
+  city: "Yazoo City",
+  state: "MS",
+  zip: "39194",
+  phone: "(662) 555-0177",
 };
 
 /** @returns the reference of the registration. */
@@ -162,8 +168,11 @@ test("by keyboard on a phone a member price that stood is charged, and a charged
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   const reference = await register(page, {
-    ...{ email: "thaddeus.940@yazoo-lime.example", lastName: "Pricefeather" },
-    ...{ classSelection: "2", certID: "TN-940940", isActiveMember: true },
+    email: "thaddeus.940@yazoo-lime.example",
+    lastName: "Pricefeather",
+    classSelection: "2",
+    certID: "TN-940940",
+    isActiveMember: true,
   });
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
   await pressKey(page, "Accept member price");

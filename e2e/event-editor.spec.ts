@@ -124,8 +124,13 @@ test("on a phone a price is corrected, what is sold stays, and whoever registere
 }) => {
   const eventID = await ownEvent(site, "Phone Scramble");
   const data = {
-    ...{ eventID, company: "Delta Paving", firstName: "Pat", lastName: "Reed" },
-    ...{ address: "1 Main Street, Gulfport, MS, 39501", email: "pat@deltapaving.example", phone: "2285550100" },
+    eventID,
+    company: "Delta Paving",
+    firstName: "Pat",
+    lastName: "Reed",
+    address: "1 Main Street, Gulfport, MS, 39501",
+    email: "pat@deltapaving.example",
+    phone: "2285550100",
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);
@@ -205,8 +210,13 @@ test("on a phone the parts of the page are written, a picture is added and a spo
 }) => {
   const eventID = await ownEvent(site, "Storied Scramble");
   const data = {
-    ...{ eventID, company: "Gulf Stone, Inc.", firstName: "Pat", lastName: "Reed" },
-    ...{ address: "1 Main Street, Gulfport, MS, 39501", email: "pat@gulf-stone.example", phone: "2285550100" },
+    eventID,
+    company: "Gulf Stone, Inc.",
+    firstName: "Pat",
+    lastName: "Reed",
+    address: "1 Main Street, Gulfport, MS, 39501",
+    email: "pat@gulf-stone.example",
+    phone: "2285550100",
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);

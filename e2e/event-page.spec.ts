@@ -83,8 +83,14 @@ test("the golf classic sells itself: story, pictures, hotel, contact, terms, spo
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const details = { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: ["Golf_Tee", "Reception"] };
   const data = {
-    ...{ eventID: id, company: "Delta Paving", firstName: "Pat", lastName: "Reed", details },
-    ...{ address: "1 Main Street, Gulfport, MS, 39501", email: "pat@deltapaving.example", phone: "2285550100" },
+    eventID: id,
+    company: "Delta Paving",
+    firstName: "Pat",
+    lastName: "Reed",
+    details,
+    address: "1 Main Street, Gulfport, MS, 39501",
+    email: "pat@deltapaving.example",
+    phone: "2285550100",
   };
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
   await expect(tees).toContainText("17 left");

@@ -11,8 +11,13 @@ test("a golfer is found by eight keys from anywhere, and opens with everything t
 }, async ({ page, site, request }) => {
   const eventID = await ownEvent(site, "Eight Keys Scramble");
   const data = {
-    ...{ eventID, company: "Keyhole Paving", firstName: "Ann", lastName: "Desk", email: "desk@keyhole.example" },
-    ...{ address: "1 Main Street, Gulfport, MS, 39501", phone: "2285550119" },
+    eventID,
+    company: "Keyhole Paving",
+    firstName: "Ann",
+    lastName: "Desk",
+    email: "desk@keyhole.example",
+    address: "1 Main Street, Gulfport, MS, 39501",
+    phone: "2285550119",
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [[{ name: "Xavier Quint", email: "" }]] },
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);

@@ -5,8 +5,14 @@ import { atEachWidth } from "./widths.ts";
 
 /** Where the links of header, side menu and footer lead. */
 const TARGETS = {
-  ...{ Home: "/", About: "/about", Contact: "/contact", Pay: "/checkout", Membership: "/membership" },
-  ...{ Specifications: "/specs", Events: "/events", Members: "/affiliates" },
+  Home: "/",
+  About: "/about",
+  Contact: "/contact",
+  Pay: "/checkout",
+  Membership: "/membership",
+  Specifications: "/specs",
+  Events: "/events",
+  Members: "/affiliates",
   "Certifications & Training": "/certs-training",
 } as const;
 

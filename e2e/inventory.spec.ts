@@ -9,8 +9,13 @@ import { asStaff } from "./staff.ts";
 
 async function register(page: Page, eventID: string, company: string, payMethod?: "Check"): Promise<string> {
   const data = {
-    ...{ eventID, company, firstName: "Sam", lastName: company.split(" ")[0], ...(payMethod && { payMethod }) },
-    ...{ address: "1 Bayou Road, Rolling Fork, MS", phone: "662-555-0177" },
+    eventID,
+    company,
+    firstName: "Sam",
+    lastName: company.split(" ")[0],
+    ...(payMethod && { payMethod }),
+    address: "1 Bayou Road, Rolling Fork, MS",
+    phone: "662-555-0177",
     email: `${company.toLowerCase().replaceAll(" ", ".")}@inventory.example`,
     details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
   };
@@ -21,7 +26,11 @@ async function register(page: Page, eventID: string, company: string, payMethod?
 
 async function wait(page: Page, eventID: string, firstName: string): Promise<void> {
   const data = {
-    ...{ people: 1, company: "Yocona Milling", firstName, lastName: "Dupree", phone: "662-555-0123" },
+    people: 1,
+    company: "Yocona Milling",
+    firstName,
+    lastName: "Dupree",
+    phone: "662-555-0123",
     email: `${firstName.toLowerCase()}@yocona.example`,
   };
   expect((await page.request.post(`/api/events/${eventID}/waitlist`, { data })).status()).toBe(201);
@@ -120,8 +129,14 @@ test("a visitor waits for a sponsorship that is sold out, gets it when it is rel
   };
   const eventID = await ownEvent(site, "Pascagoula Sponsors Cup", { price_obj: prices, capacity: 40 });
   const data = {
-    ...{ eventID, company: "Pascagoula Asphalt", firstName: "Ira", lastName: "Moss", payMethod: "Check" },
-    ...{ address: "1 River Road, Pascagoula, MS", phone: "228-555-0188", email: "ira@pascagoula.example" },
+    eventID,
+    company: "Pascagoula Asphalt",
+    firstName: "Ira",
+    lastName: "Moss",
+    payMethod: "Check",
+    address: "1 River Road, Pascagoula, MS",
+    phone: "228-555-0188",
+    email: "ira@pascagoula.example",
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
   };
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);

@@ -172,7 +172,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
   "accounts.already": async ({ page, follow }) => {
     await send(page, "/api/auth/sign-up", { name: "Lee Ames", email: MEMBER, password: PASSWORD });
     await follow({
-      ...{ to: MEMBER, heading: "You already have an account" },
+      to: MEMBER,
+      heading: "You already have an account",
       links: { "Sign in": { heading: "Sign in" }, "Choose a new one": { heading: "Forgotten password" } },
     });
   },
@@ -185,7 +186,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const { key } = await send(member, "/api/account/second-factor/app");
     await send(member, "/api/account/second-factor/app/confirm", { code: appCode(key, new Date()) });
     await follow({
-      ...{ to: MEMBER, heading: "An authenticator app was added" },
+      to: MEMBER,
+      heading: "An authenticator app was added",
       links: {
         "See how you sign in": { heading: "Security", shows: "Remove the app", as: "member" },
         "Choose a new password": { heading: "Forgotten password" },
@@ -370,7 +372,9 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const to = newRecipient();
     const { reference } = await registers(world, to);
     await follow({
-      ...{ to, heading: "Registration received", says: reference },
+      to,
+      heading: "Registration received",
+      says: reference,
       links: {
         "See or pay your registration": { heading: GOLF, shows: reference },
         "Add the event to your calendar": { file: "BEGIN:VCALENDAR" },
@@ -506,7 +510,9 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const company = encodeURIComponent(CUSTOMER.company.toLowerCase());
     await send(world.staff, `/api/owed/${company}/statements`, { email: to });
     await follow({
-      ...{ to, heading: `Statement of ${formatDay(today())}`, says: "Exhibit table" },
+      to,
+      heading: `Statement of ${formatDay(today())}`,
+      says: "Exhibit table",
       links: { "Sign in and pay": { heading: "Sign in" } },
     });
   },

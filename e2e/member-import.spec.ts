@@ -22,10 +22,9 @@ const row = (page: Page, name: string) =>
   page.getByRole("region", { name: "Rows of the file" }).getByRole("row").filter({ hasText: name });
 
 async function choose(page: Page, name: string, lines: (string | number)[][]) {
-  await page.getByLabel("File", { exact: true }).setInputFiles({
-    ...{ name, mimeType: "application/octet-stream" },
-    buffer: Buffer.from(await workbookOf(lines)),
-  });
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(await workbookOf(lines)) });
 }
 
 test("a workbook is chosen, looked at and imported by keyboard, and the roll has it", { tag: "@core" }, async ({

@@ -6,17 +6,24 @@ import { asStaff } from "./staff.ts";
 test.use({ changesContent: true });
 
 const MEMBER = {
-  ...{ name: "", aliases: "", tier: "Associate", businessType: "", paidThrough: "", isListed: "yes" },
-  ...{ street: "12 Anvil Road", city: "Tupelo", state: "MS", zip: "38801", contactName: "Kim Sandoval" },
-  ...{
-    contactEmail: "",
-    contactPhone: "",
-    emailDomain: "",
-    website: "",
-    logo: "",
-    darkLogo: "",
-    logoBackground: "white",
-  },
+  name: "",
+  aliases: "",
+  tier: "Associate",
+  businessType: "",
+  paidThrough: "",
+  isListed: "yes",
+  street: "12 Anvil Road",
+  city: "Tupelo",
+  state: "MS",
+  zip: "38801",
+  contactName: "Kim Sandoval",
+  contactEmail: "",
+  contactPhone: "",
+  emailDomain: "",
+  website: "",
+  logo: "",
+  darkLogo: "",
+  logoBackground: "white",
 };
 
 test("staff merge a company that is on the roll twice, and undo it", async ({ page, site }) => {

@@ -10,7 +10,9 @@ import { asStaff } from "./staff.ts";
 
 const player = (name: string) => ({ name, email: name ? "golf@duplicate.example" : "" });
 const withTeam = (...names: string[]) => ({
-  ...{ event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
+  event_type: "GOLF",
+  sponsorship: "Gold Sponsor",
+  optionalSponsorships: [],
   teams: [names.map(player)],
 });
 const GOLD = {
@@ -74,7 +76,10 @@ test("the money of a paid duplicate is asked about, and staff are told when the 
   const { reference, charges } = await (await page.request.get(made.headers().location ?? "")).json();
   const paid = await page.request.post("/api/checks", {
     data: {
-      ...{ number: "931931", payer: "Delta Paving Company 931", receivedOn: "2026-01-05", amountCents: 200_000 },
+      number: "931931",
+      payer: "Delta Paving Company 931",
+      receivedOn: "2026-01-05",
+      amountCents: 200_000,
       charges: charges.map(({ token, amountCents }: never) => ({ token, amountCents })),
     },
     headers: { "idempotency-key": crypto.randomUUID() },

@@ -8,8 +8,13 @@ import { expect, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
 const CUSTOMER = {
-  ...{ firstName: "Lena", lastName: "Marsh", phone: "601-555-0188", street: "12 Mill Street", city: "Tupelo" },
-  ...{ state: "MS", zip: "38801" },
+  firstName: "Lena",
+  lastName: "Marsh",
+  phone: "601-555-0188",
+  street: "12 Mill Street",
+  city: "Tupelo",
+  state: "MS",
+  zip: "38801",
 };
 
 /** Issues an invoice that was due some days ago. */

@@ -33,8 +33,13 @@ export type Item = {
 };
 
 const PERSON = {
-  ...{ firstName: CUSTOMER["First name"], lastName: CUSTOMER["Last name"], street: CUSTOMER.Street },
-  ...{ city: CUSTOMER.City, state: "MS", zip: CUSTOMER.Zip, phone: "6625550142" },
+  firstName: CUSTOMER["First name"],
+  lastName: CUSTOMER["Last name"],
+  street: CUSTOMER.Street,
+  city: CUSTOMER.City,
+  state: "MS",
+  zip: CUSTOMER.Zip,
+  phone: "6625550142",
 };
 
 /** Registers over the API as the forms do, which have journeys of their own. @returns what belongs into the cart. */

@@ -19,7 +19,10 @@ for (const width of [390, 1280])
     const eventID = await ownEvent(site, `Rows of People Scramble ${width}`);
     for (const { player, ...person } of COMPANIES) {
       const data = {
-        ...{ eventID, ...person, email: `${person.firstName}@rows-${width}.example`, phone: "2285550119" },
+        eventID,
+        ...person,
+        email: `${person.firstName}@rows-${width}.example`,
+        phone: "2285550119",
         address: "1 Main Street, Gulfport, MS, 39501",
         details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [[{ name: player, email: "" }]] },
       };

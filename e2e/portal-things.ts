@@ -15,15 +15,25 @@ const NAME = { firstName: "Maximiliana", lastName: "Featherstonehaugh" };
 const PERSON = { ...NAME, company: COMPANY, email: EMAIL, phone: "6625550142" };
 const CUSTOMER = { ...PERSON, ...PLACE };
 const INVOICE = {
-  ...{ customer: CUSTOMER, dueOn: "2099-01-01" },
+  customer: CUSTOMER,
+  dueOn: "2099-01-01",
   lines: [{ label: "A thousand copies of the pavement design guide", amountCents: 9_876_543, program: "Conference" }],
 };
 const APPLICATION = {
-  ...{ ...PLACE, companyName: COMPANY, repName: `${NAME.firstName} ${NAME.lastName}`, repPhone: PERSON.phone },
-  ...{ email: EMAIL, businessType: "asphalt-producer", memberType: "Sustaining", payMethod: "Check" },
+  ...PLACE,
+  companyName: COMPANY,
+  repName: `${NAME.firstName} ${NAME.lastName}`,
+  repPhone: PERSON.phone,
+  email: EMAIL,
+  businessType: "asphalt-producer",
+  memberType: "Sustaining",
+  payMethod: "Check",
 };
 const MESSAGE = {
-  ...{ first_name: NAME.firstName, last_name: NAME.lastName, phone: PERSON.phone, email: EMAIL },
+  first_name: NAME.firstName,
+  last_name: NAME.lastName,
+  phone: PERSON.phone,
+  email: EMAIL,
   message: `May we\n\nsee ${"an-address-without-a-break/".repeat(5)} before the letting?`,
 };
 
@@ -61,7 +71,10 @@ async function makeThings(page: Page, site: BuiltSite) {
   };
   return {
     announcement: (await send(page, `/api/admin/events/${door.event}/announcements`, announcement)).id as string,
-    ...{ year, customer: COMPANY.toLowerCase(), events: await eventOfEachKind(page), door },
+    year,
+    customer: COMPANY.toLowerCase(),
+    events: await eventOfEachKind(page),
+    door,
     invoice: (await send(page, "/api/invoices", INVOICE)).id as string,
     application: (await sendForm(page, "/api/add-affiliate", APPLICATION)).reference as ApplicationReference,
     message: await first("id", "contact_messages", "email = $1", [EMAIL]),

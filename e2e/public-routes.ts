@@ -84,16 +84,26 @@ export async function publicAddresses(page: Page, site: BuiltSite, browser: Brow
 }
 
 const PERSON = {
-  ...{ firstName: CUSTOMER["First name"], lastName: CUSTOMER["Last name"], company: CUSTOMER.Company },
-  ...{ email: CUSTOMER.Email, phone: "6625550142" },
+  firstName: CUSTOMER["First name"],
+  lastName: CUSTOMER["Last name"],
+  company: CUSTOMER.Company,
+  email: CUSTOMER.Email,
+  phone: "6625550142",
 };
 const PLACE = { street: CUSTOMER.Street, city: CUSTOMER.City, state: "MS", zip: CUSTOMER.Zip };
 const APPLICATION = {
-  ...{ companyName: CUSTOMER.Company, repName: "Pat Reed", repPhone: PERSON.phone, email: PERSON.email, ...PLACE },
-  ...{ businessType: "asphalt-producer", memberType: "Sustaining", payMethod: "Check" },
+  companyName: CUSTOMER.Company,
+  repName: "Pat Reed",
+  repPhone: PERSON.phone,
+  email: PERSON.email,
+  ...PLACE,
+  businessType: "asphalt-producer",
+  memberType: "Sustaining",
+  payMethod: "Check",
 };
 const INVOICE = {
-  ...{ customer: { ...PERSON, ...PLACE }, dueOn: "2099-01-01" },
+  customer: { ...PERSON, ...PLACE },
+  dueOn: "2099-01-01",
   lines: [{ label: "Ten copies of the pavement design guide", amountCents: 24_000 }],
 };
 

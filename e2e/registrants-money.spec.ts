@@ -39,7 +39,9 @@ test("price, paid, refunded and owed are one figure each, in the list, its filte
   const order = await payByCheck(page, "9181", whole);
   await payByCheck(page, "9182", part, 25_000);
   await send(page, "/api/refunds", {
-    ...{ order, reason: "A tee sign less", checkNumber: "5181" },
+    order,
+    reason: "A tee sign less",
+    checkNumber: "5181",
     lines: [{ lineNo: 1, amountCents: 10_000 }],
   });
 

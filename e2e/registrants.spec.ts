@@ -19,7 +19,10 @@ test("registrants are ordered by a press, narrowed down to the unpaid, and shown
   const eventID = await ownEvent(site, "Columns and Orders Scramble");
   for (const person of PEOPLE) {
     const data = {
-      ...{ eventID, ...person, email: `${person.firstName}@columns.example`, phone: "2285550119" },
+      eventID,
+      ...person,
+      email: `${person.firstName}@columns.example`,
+      phone: "2285550119",
       address: "1 Main Street, Gulfport, MS, 39501",
       details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [[{ name: "Xavier Quint", email: "" }]] },
     };
@@ -87,8 +90,13 @@ test("a filter by level stands in the address, goes with other filters, and is t
     ["Plumb Paving", "Silver Sponsor"],
   ]) {
     const data = {
-      ...{ eventID, company, firstName: "Lee", lastName: "Level", phone: "2285550119" },
-      ...{ email: `${sponsorship?.slice(0, 4)}@level.example`, address: "1 Main Street, Gulfport, MS, 39501" },
+      eventID,
+      company,
+      firstName: "Lee",
+      lastName: "Level",
+      phone: "2285550119",
+      email: `${sponsorship?.slice(0, 4)}@level.example`,
+      address: "1 Main Street, Gulfport, MS, 39501",
       details: { event_type: "GOLF", sponsorship },
     };
     expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
@@ -112,8 +120,13 @@ test("the table follows what others do, in the order and with the filter that we
   await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid&sort=name`);
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   const data = {
-    ...{ eventID, company: "Late Lime", firstName: "Lou", lastName: "Late", email: "lou@columns.example" },
-    ...{ phone: "2285550119", address: "1 Main Street, Gulfport, MS, 39501" },
+    eventID,
+    company: "Late Lime",
+    firstName: "Lou",
+    lastName: "Late",
+    email: "lou@columns.example",
+    phone: "2285550119",
+    address: "1 Main Street, Gulfport, MS, 39501",
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor" },
   };
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
@@ -131,8 +144,13 @@ for (const width of [390, 1280])
     const events = [await ownEvent(site, `Viewed Here ${width}`), await ownEvent(site, `Viewed There ${width}`)];
     for (const eventID of events) {
       const data = {
-        ...{ eventID, company: "Tupelo Tack", firstName: "Nell", lastName: "Viewly", phone: "2285550119" },
-        ...{ email: `nell${width}@viewed.example`, address: "1 Main Street, Gulfport, MS, 39501" },
+        eventID,
+        company: "Tupelo Tack",
+        firstName: "Nell",
+        lastName: "Viewly",
+        phone: "2285550119",
+        email: `nell${width}@viewed.example`,
+        address: "1 Main Street, Gulfport, MS, 39501",
         details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [] },
       };
       expect((await request.post("/api/event-register", { data })).status()).toBe(201);

@@ -26,7 +26,9 @@ async function register(page: Page, data: object): Promise<string> {
 
 /** Eight golfers, two options, long names. */
 const muchOf = (eventID: string) => ({
-  ...{ ...golfRegistration(eventID, 810), company: LONG, lastName: "Wolverhampton" },
+  ...golfRegistration(eventID, 810),
+  company: LONG,
+  lastName: "Wolverhampton",
   email: "pat.wolverhampton@featherstonehaugh-wolverhampton.example",
   details: {
     event_type: "GOLF",
@@ -157,9 +159,19 @@ for (const [width, colorScheme] of [
       const lastName = `Unlisted${width}${crypto.randomUUID().slice(0, 4)}`;
       const made = await page.request.post("/api/cert-registration", {
         data: {
-          ...{ classSelection: "2", certID: `ZZ-${width}`, isActiveMember: true, firstName: "Ulric", lastName },
-          ...{ company: "Off The Roll Hauling", email: "ulric@off-the-roll.example", phone: "6625550142" },
-          ...{ street: "1 Main Street", city: "Gulfport", state: "MS", zip: "39501", payMethod: "Check" },
+          classSelection: "2",
+          certID: `ZZ-${width}`,
+          isActiveMember: true,
+          firstName: "Ulric",
+          lastName,
+          company: "Off The Roll Hauling",
+          email: "ulric@off-the-roll.example",
+          phone: "6625550142",
+          street: "1 Main Street",
+          city: "Gulfport",
+          state: "MS",
+          zip: "39501",
+          payMethod: "Check",
         },
       });
       expect(made.status(), await made.text()).toBe(201);

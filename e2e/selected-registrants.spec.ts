@@ -29,7 +29,10 @@ for (const width of [390, 1280])
     const eventID = await ownEvent(site, `Chosen Few Scramble ${width}`);
     for (const person of PEOPLE) {
       const data = {
-        ...{ eventID, ...person, email: `${person.firstName}${width}@chosen.example`, phone: "2285550121" },
+        eventID,
+        ...person,
+        email: `${person.firstName}${width}@chosen.example`,
+        phone: "2285550121",
         address: "1 Main Street, Gulfport, MS, 39501",
         details: { event_type: "GOLF", sponsorship: "Silver Sponsor", teams: [] },
       };

@@ -49,7 +49,11 @@ async function payByCheck(page: Page, site: BuiltSite, company: string) {
   const answer = await page.request.post(`${site.url}/api/checks`, {
     headers: { origin: site.url, "idempotency-key": crypto.randomUUID() },
     data: {
-      ...{ number: "7301", payer: company, amountCents, receivedOn: "2026-01-05", isAnother: true },
+      number: "7301",
+      payer: company,
+      amountCents,
+      receivedOn: "2026-01-05",
+      isAnother: true,
       charges: [{ token: charge?.token, amountCents }],
     },
   });

@@ -41,9 +41,9 @@ for (const [colorScheme, width] of [
     const addFile = page.getByRole("region", { name: "Add a file" });
     await addFile.getByLabel("Kind").selectOption("addendum");
     await addFile.getByRole("textbox", { name: "File title" }).fill("Questions and answers");
-    await addFile.getByLabel("File", { exact: true }).setInputFiles({
-      ...{ name: "addendum.pdf", mimeType: "application/pdf", buffer: Buffer.from(smallPdf(title)) },
-    });
+    await addFile
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "addendum.pdf", mimeType: "application/pdf", buffer: Buffer.from(smallPdf(title)) });
     await addFile.getByRole("button", { name: "Add file" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("rowheader", { name: "Questions and answers" })).toBeVisible();
@@ -73,8 +73,13 @@ for (const [colorScheme, width] of [
 test("two users correct one letting, and the slower one reads what the other saved", async ({ page, site }) => {
   await asStaff(page, site);
   const content = {
-    ...{ title: "Two hands", heldOn: "2099-06-09", cutOffOn: "2099-06-09", cutOffTime: "10:00" },
-    ...{ timeZone: "America/Chicago", counties: [], projects: [] },
+    title: "Two hands",
+    heldOn: "2099-06-09",
+    cutOffOn: "2099-06-09",
+    cutOffTime: "10:00",
+    timeZone: "America/Chicago",
+    counties: [],
+    projects: [],
   };
   const { id } = await (await page.request.post("/api/admin/lettings", { data: content })).json();
   await openTakenOver(page, `${LETTINGS}/${id}`);

@@ -52,7 +52,10 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
 
   const reference = await test.step("a visitor registers on a phone", async () => {
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, baseURL: site.url },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: site.url,
     });
     const phone = await context.newPage();
     await phone.goto(publicPage);
@@ -119,7 +122,8 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await page.getByRole("link", { name: "Compare with a bank statement" }).click();
   const madeOn = isoDay(new Date(), "America/Chicago");
   await page.getByLabel("File", { exact: true }).setInputFiles({
-    ...{ name: "bank.csv", mimeType: "text/csv" },
+    name: "bank.csv",
+    mimeType: "text/csv",
     buffer: Buffer.from(`Date,Description,Amount\n${madeOn},COUNTER DEPOSIT,${price}`),
   });
   await button(page, "Compare").click();

@@ -19,8 +19,14 @@ const eventForOne = (site: OpenSite) => ownEvent(site, "Scramble for One", { cap
 /** Another company registers its one person. */
 async function fillEvent(page: Page, eventID: string): Promise<void> {
   const data = {
-    ...{ eventID, company: "Steele Bayou Paving", firstName: "Sam", lastName: "Ray", payMethod: "Check" },
-    ...{ address: "1 Bayou Road, Rolling Fork, MS", email: "sam@steelebayou.example", phone: "662-555-0177" },
+    eventID,
+    company: "Steele Bayou Paving",
+    firstName: "Sam",
+    lastName: "Ray",
+    payMethod: "Check",
+    address: "1 Bayou Road, Rolling Fork, MS",
+    email: "sam@steelebayou.example",
+    phone: "662-555-0177",
     details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
   };
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);

@@ -44,7 +44,9 @@ try {
   const known = await readKnown(query);
   faults = await fuzz({
     document: (await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument,
-    ...{ known, seed, runs },
+    known,
+    seed,
+    runs,
     examples: examplesFor({ ...(await namedIn(query)), invoice: crypto.randomUUID() }),
     changes: await watchChanges(query, ["UPDATE outbox"]),
     send: (request, number) => send(request, number, cookie),

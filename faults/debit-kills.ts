@@ -95,7 +95,8 @@ async function arm(eventId: string, booking: Point, holds: StatementHolds): Prom
   for (const { word } of ASKING) await stripe.hold("after", new RegExp(`/confirm ${word} `));
   await holds.hold([booking.word]);
   const victims = payers.map(({ at, payer }) => ({
-    ...{ at, payer },
+    at,
+    payer,
     answer: pay(origin, payer, { card: at.card }).then(
       (answer) => at !== booking && problems.push(`${at.word} was answered: ${JSON.stringify(answer)}`),
       () => at === booking && problems.push(`${at.word} was not answered`),

@@ -55,8 +55,11 @@ function judge(name: string, { known, unknown, answers }: Tried) {
   const [ours, theirs] = [median(known), median(unknown)];
   const ratio = Math.max(ours, theirs) / Math.min(ours, theirs);
   const shown = {
-    ...{ tries: known.length, "known ms": ours.toFixed(2), "unknown ms": theirs.toFixed(2) },
-    ...{ ratio: ratio.toFixed(3), answers: answers.size },
+    tries: known.length,
+    "known ms": ours.toFixed(2),
+    "unknown ms": theirs.toFixed(2),
+    ratio: ratio.toFixed(3),
+    answers: answers.size,
   };
   return { name, shown, isAlike: ratio <= MOST && answers.size === 1 };
 }

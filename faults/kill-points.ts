@@ -49,7 +49,11 @@ const CREATE = "POST /v1/payment_intents ";
 const CONFIRM = "/confirm ";
 
 const at = (word: string, how: string, left: Left, cure: KillPoint["cure"], more: Partial<KillPoint> = {}) => ({
-  ...{ word, how, left, cure, point: word.split("-")[0] ?? word },
+  word,
+  how,
+  left,
+  cure,
+  point: word.split("-")[0] ?? word,
   ...more,
 });
 

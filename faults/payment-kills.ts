@@ -71,7 +71,8 @@ async function arm(eventId: string, holds: Awaited<ReturnType<typeof installStat
     if (held) await stripe.hold(held.moment, new RegExp(`${held.call}${word} `.replace("/v1/", "\\/v1\\/")));
   // A killed site sends no answer: an answer would mean that the kill point was missed.
   const victims = payers.map(({ at, payer }) => ({
-    ...{ at, payer },
+    at,
+    payer,
     answer: pay(origin, payer).then(
       (answer) => void problems.push(`${at.word} was answered: ${JSON.stringify(answer)}`),
       () => {},

@@ -191,7 +191,8 @@ async function crowds(payers: Payers, origins: string[] = [site.origin()]): Prom
     if (!order || !charge) return;
     const press = (payer: Payer, at: number, checkoutId: string) =>
       pay(origins[at % origins.length] ?? "", payer, {
-        ...{ checkoutId, requestKey: crypto.randomUUID() },
+        checkoutId,
+        requestKey: crypto.randomUUID(),
         card: at % 2 ? "pm_card_visa" : "pm_card_mastercard",
       });
     const presses = Array.from({ length: CROWD }, (_, at) => press(order, at, order.checkoutId));

@@ -106,7 +106,8 @@ async function arm(round: number, staff: Staff, eventId: string, holds: Holds): 
     await stripe.hold(held?.moment ?? "after", new RegExp(`POST \\/v1\\/refunds ${word} `));
   // A killed site sends no answer: an answer would mean that the kill point was missed.
   const victims = all.map(({ at, refunding }) => ({
-    ...{ at, refunding },
+    at,
+    refunding,
     answer: giveBack(origin, staff, refunding).then(
       ({ status, body }) => void problems.push(`${at.word} was answered ${status}: ${JSON.stringify(body)}`),
       () => {},

@@ -34,7 +34,9 @@ export const SUITES: Suite[] = [
     script: "provider-faults.ts",
     rounds: isQuick ? 2 : 10,
     mutants: ["no-locks", "no-locks-apart", "no-reconciler", "no-release", "deaf"].map((name) => ({
-      ...{ option: `--mutant=${name}`, rounds: 5, code: 3 },
+      option: `--mutant=${name}`,
+      rounds: 5,
+      code: 3,
     })),
   },
 ];

@@ -76,6 +76,12 @@ const RULES: readonly Rule[] = [
     message: "a doc comment stands on its own line before the field that it describes",
   },
   {
+    pattern: /\.\.\.\{ /,
+    within: /\.tsx?$/,
+    home: /^$/,
+    message: "properties stand in their object: a spread of a literal only saves lines",
+  },
+  {
     pattern: /\bfrom: "void"/,
     within: /^src\//,
     home: /^src\/features\/payments\/server\/owed\/undo-write-off\.ts$/,

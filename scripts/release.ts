@@ -43,7 +43,11 @@ function writePackage(folder: string): void {
   const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? "";
   const start = startCommand();
   const shipped = {
-    ...{ name: own.name, version: own.version, private: true, license: own.license, type: "module" },
+    name: own.name,
+    version: own.version,
+    private: true,
+    license: own.license,
+    type: "module",
     scripts: {
       start,
       ...Object.fromEntries(["staff", "backup", "restore"].map((name) => [name, `${start} ${name}`])),

@@ -9,7 +9,8 @@ import { CLERK } from "./invoices.ts";
 import type { Acts } from "./staff-acts.ts";
 
 export const ANNOUNCEMENT = {
-  ...{ subject: "Parking at {{event}}", text: "Hello {{firstName}}, park behind the clubhouse." },
+  subject: "Parking at {{event}}",
+  text: "Hello {{firstName}}, park behind the clubhouse.",
   audience: { people: "contacts" as const },
 };
 
@@ -25,10 +26,14 @@ export function announcementActs(deps: Deps, eventId: () => Promise<string>): Ac
   const headers = () => ({ "idempotency-key": crypto.randomUUID() });
   return {
     createAnnouncement: async () => ({
-      ...{ path: `/admin/events/${await eventId()}/announcements`, headers: headers(), body: ANNOUNCEMENT },
+      path: `/admin/events/${await eventId()}/announcements`,
+      headers: headers(),
+      body: ANNOUNCEMENT,
     }),
     sendAnnouncementTest: async () => ({
-      ...{ path: `/admin/events/${await eventId()}/announcements/test`, headers: headers(), body: ANNOUNCEMENT },
+      path: `/admin/events/${await eventId()}/announcements/test`,
+      headers: headers(),
+      body: ANNOUNCEMENT,
     }),
     saveAnnouncement: async () => ({
       path: `/admin/announcements/${await aDraft()}`,

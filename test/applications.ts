@@ -7,10 +7,18 @@ import type { Deps } from "#platform/deps.ts";
 export function anApplication(deps: Deps, over: Record<string, unknown> = {}) {
   const key = crypto.randomUUID().slice(0, 8);
   const answers = {
-    ...{ companyName: `Applicant ${key}`, repName: "Pat Reed", repPhone: "601-555-0142" },
-    ...{ email: `pat.reed@applicant-${key}.example`, website: `www.applicant-${key}.example` },
-    ...{ street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801" },
-    ...{ businessType: "equipment-dealer", memberType: "Associate", payMethod: "Check" },
+    companyName: `Applicant ${key}`,
+    repName: "Pat Reed",
+    repPhone: "601-555-0142",
+    email: `pat.reed@applicant-${key}.example`,
+    website: `www.applicant-${key}.example`,
+    street: "12 Mill Street",
+    city: "Tupelo",
+    state: "MS",
+    zip: "38801",
+    businessType: "equipment-dealer",
+    memberType: "Associate",
+    payMethod: "Check",
   };
   return applyForMembership(deps, applicationSchema.parse({ ...answers, ...over }));
 }

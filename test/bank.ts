@@ -20,6 +20,10 @@ export async function aDepositOf(deps: Deps, amountCents: number, number = key()
 
 /** The bank's line of a deposit, on the day that it was made. */
 export const tickOf = ({ id, madeOn, totalCents, reference }: Deposit, over: Partial<Tick> = {}): Tick => ({
-  ...{ bookedOn: madeOn, amountCents: totalCents, description: `DEPOSIT ${reference}`, ordinal: 1, deposit: id },
+  bookedOn: madeOn,
+  amountCents: totalCents,
+  description: `DEPOSIT ${reference}`,
+  ordinal: 1,
+  deposit: id,
   ...over,
 });

@@ -53,7 +53,12 @@ export async function addToCompany(
 ) {
   await deps.db.delete(companyPeople).where(eq(companyPeople.userId, userId));
   await deps.db.insert(companyPeople).values({
-    ...{ id: crypto.randomUUID(), companyId: company.id, userId, role, state: "active", way: "staff" },
+    id: crypto.randomUUID(),
+    companyId: company.id,
+    userId,
+    role,
+    state: "active",
+    way: "staff",
     since: deps.now(),
   });
 }
@@ -85,7 +90,10 @@ export async function anOpenCharge(
   { reference = "R-000000", email = "stranger@example.org", company = "Byron Paving" },
 ) {
   const [charge] = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf 2027", reference },
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    program: "Golf 2027",
+    reference,
     customer: { ...PAYER, state: "MS", email, company },
     charges: [{ label: "Golf 2027: Silver Sponsor", amountCents: cents(10_000) }],
   });

@@ -48,7 +48,13 @@ export async function createEditor(deps: TestDeps) {
   const publishWith = async (id: string, change: (content: EventContent) => EventContent) =>
     ask(`/admin/events/${id}/publish`, { version: await save(id, change) });
   return {
-    ...{ call, user, send, ask, read, save, publishWith },
+    call,
+    user,
+    send,
+    ask,
+    read,
+    save,
+    publishWith,
     register: (id: string, sponsorship: string, over: Record<string, unknown> = {}) =>
       call("/event-register", { body: { ...golfRegistration(id, golfDetails({ sponsorship })), ...over } }),
     rename: async (id: string, names: Names) => {

@@ -27,7 +27,9 @@ export type Form = {
 const SHORT = { toButton: 3, toFirstField: 1.5 };
 
 const event = (kind: string, limits = SHORT): Form => ({
-  ...{ path: `/event-registration?event={${kind}}`, button: "Register", sum: "What you owe" },
+  path: `/event-registration?event={${kind}}`,
+  button: "Register",
+  sum: "What you owe",
   limits,
 });
 

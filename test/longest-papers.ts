@@ -39,32 +39,42 @@ const charges = times(MAX_CHECK_CHARGES, () => ({
   dueOn: DAY,
 }));
 const payments = times(MAX_CHECK_CHARGES, () => ({
-  ...{ reference: "O-1", method: "card", paidAt: AT, amountCents: 100, isShared: true },
+  reference: "O-1",
+  method: "card",
+  paidAt: AT,
+  amountCents: 100,
+  isShared: true,
   whole: { subtotalCents: 100, feeCents: 3, totalCents: 103, receipt: "/receipt" },
 }));
 const person = {
-  ...{
-    company: LINE,
-    firstName: words,
-    lastName: words,
-    address: LINE.repeat(2),
-    street: LINE,
-    city: words,
-    state: "MS",
-  },
-  ...{ zip: "39201", email: `${"a".repeat(240)}@x.example`, phone: "6015550142" },
+  company: LINE,
+  firstName: words,
+  lastName: words,
+  address: LINE.repeat(2),
+  street: LINE,
+  city: words,
+  state: "MS",
+  zip: "39201",
+  email: `${"a".repeat(240)}@x.example`,
+  phone: "6015550142",
 };
 
 const heldEvent = {
-  ...{ id: crypto.randomUUID(), event_title: LINE, event_date: AT, event_time: words, event_location: LINE },
-  ...{
-    time_zone: "America/Chicago",
-    status: "published",
-    page: "/events/golf-classic",
-    created_at: AT,
-    updated_at: AT,
-  },
-  ...{ sessions: {}, sold_out: [], left: {}, custom_info_obj: {}, event_date_obj: byName(40, () => LINE) },
+  id: crypto.randomUUID(),
+  event_title: LINE,
+  event_date: AT,
+  event_time: words,
+  event_location: LINE,
+  time_zone: "America/Chicago",
+  status: "published",
+  page: "/events/golf-classic",
+  created_at: AT,
+  updated_at: AT,
+  sessions: {},
+  sold_out: [],
+  left: {},
+  custom_info_obj: {},
+  event_date_obj: byName(40, () => LINE),
 };
 /** 20 tiers with 20 benefits each, and a program of 40 lines. */
 const golf = {
@@ -108,7 +118,10 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 export const LONGEST = {
   "deposit slip": () => {
     const checks = times(MAX_PICKED_CHECKS, (at) => ({
-      ...{ number: String(at), payer: words, amountCents: 100, bouncedAt: null },
+      number: String(at),
+      payer: words,
+      amountCents: 100,
+      bouncedAt: null,
     }));
     const deposit = { reference: "D-1", madeOn: DAY, madeBy: words, totalCents: 100, checks };
     return makeDepositSlip({ deposit: deposit as never, organization });
@@ -129,8 +142,17 @@ export const LONGEST = {
     const lines = times(MAX_INVOICE_LINES, () => ({ label: words, amountCents: 100, status: "open", fund: null }));
     const customer = { company: words, firstName: words, lastName: words, email: "", phone: "", address: words };
     const invoice = {
-      ...{ number: "INV-1", state: "open", note: words.repeat(20), issuedOn: DAY, dueOn: DAY, poNumber: words },
-      ...{ billTo: customer, customer, lines, totalCents: 100, openCents: 100 },
+      number: "INV-1",
+      state: "open",
+      note: words.repeat(20),
+      issuedOn: DAY,
+      dueOn: DAY,
+      poNumber: words,
+      billTo: customer,
+      customer,
+      lines,
+      totalCents: 100,
+      openCents: 100,
     };
     return makeInvoicePdf({ invoice: invoice as never, organization, pageUrl: PAGE });
   },
@@ -138,15 +160,16 @@ export const LONGEST = {
     const items = times(MAX_CHECK_CHARGES, (at) => ({ label: LINE, amountCents: 100, fund: at % 2 ? "pac" : null }));
     const back = times(MAX_CHECK_CHARGES, () => ({ kind: "refund", amountCents: 1, at: AT }));
     const receipt = {
-      ...{
-        reference: "O-1",
-        livemode: false,
-        payer: { company: LINE, name: words },
-        paidAt: new Date(AT),
-        items,
-        back,
-      },
-      ...{ subtotalCents: 10_000, feeCents: 300, totalCents: 10_300, card: { brand: "visa", last4: "4242" } },
+      reference: "O-1",
+      livemode: false,
+      payer: { company: LINE, name: words },
+      paidAt: new Date(AT),
+      items,
+      back,
+      subtotalCents: 10_000,
+      feeCents: 300,
+      totalCents: 10_300,
+      card: { brand: "visa", last4: "4242" },
     };
     return makeReceiptPdf(receipt as never, organization, PAGE);
   },
@@ -154,15 +177,32 @@ export const LONGEST = {
     // A quality council's 50 people with the facts about each.
     const customInputs = byName(3 * MAX_ATTENDEES, () => LINE);
     const registration = {
-      ...{ reference: "R-1", status: "registered", customInputs, customer: person, event: golf, charges, payments },
-      ...{ people: [], heldOn: { label: words }, createdAt: AT, correctionsUntil: AT },
+      reference: "R-1",
+      status: "registered",
+      customInputs,
+      customer: person,
+      event: golf,
+      charges,
+      payments,
+      people: [],
+      heldOn: { label: words },
+      createdAt: AT,
+      correctionsUntil: AT,
     };
     return makeConfirmation({ registration: registration as never, organization, pageUrl: PAGE });
   },
   "class registration": () => {
     const registration = {
-      ...{ ...person, reference: "C-1", status: "registered", class: words, certType: "Certification", certId: LINE },
-      ...{ isActiveMember: true, createdAt: AT, charges, payments },
+      ...person,
+      reference: "C-1",
+      status: "registered",
+      class: words,
+      certType: "Certification",
+      certId: LINE,
+      isActiveMember: true,
+      createdAt: AT,
+      charges,
+      payments,
     };
     return makeClassRegistrationPaper({ registration: registration as never, organization, pageUrl: PAGE });
   },
@@ -171,7 +211,10 @@ export const LONGEST = {
   "class dates": () =>
     makeClassPaper({
       events: times(CLASS_EVENTS, () => certification as never),
-      ...{ prices: classes, organization, publicUrl: "https://x.example", day: DAY },
+      prices: classes,
+      organization,
+      publicUrl: "https://x.example",
+      day: DAY,
     }),
   "calendar of an event": () => calendarOf(1),
   "calendar of all classes": () => calendarOf(CLASS_EVENTS),

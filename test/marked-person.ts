@@ -6,8 +6,15 @@ import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts"
 import { createTestUser } from "./user.ts";
 
 export const MARKED = {
-  ...{ company: "Byron Paving", firstName: "Zephyrine", lastName: "Quillon", street: "4 Marked Lane" },
-  ...{ city: "Jackson", state: "MS", zip: "39201", email: "z.quillon@marked.example", phone: "6625550177" },
+  company: "Byron Paving",
+  firstName: "Zephyrine",
+  lastName: "Quillon",
+  street: "4 Marked Lane",
+  city: "Jackson",
+  state: "MS",
+  zip: "39201",
+  email: "z.quillon@marked.example",
+  phone: "6625550177",
 };
 export const MARKS = String.raw`zephyrine|quillon|marked lane|662\)?[-. ]?555[-. ]?0177`;
 
@@ -62,7 +69,9 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   await post("/event-register", other);
   await post("/cert-registration", { ...MARKED, classSelection: "1", payMethod: "Check" });
   await post("/contact", {
-    ...{ first_name: "Zephyrine", last_name: "Quillon", email: MARKED.email },
+    first_name: "Zephyrine",
+    last_name: "Quillon",
+    email: MARKED.email,
     phone: MARKED.phone,
     message: "Hello",
   });
@@ -81,28 +90,40 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   const ended = new Date(at.getTime() + 3_600_000);
 
   await insert("sessions", {
-    ...{ token: id(), user_id: user.id, expires_at: ended, user_agent: NAME },
+    token: id(),
+    user_id: user.id,
+    expires_at: ended,
+    user_agent: NAME,
     created_at: at,
     updated_at: at,
   });
   await insert("passkeys", {
-    ...{ user_id: user.id, credential_id: id(), public_key: "k", counter: 1, is_backed_up: false, transports: [] },
+    user_id: user.id,
+    credential_id: id(),
+    public_key: "k",
+    counter: 1,
+    is_backed_up: false,
+    transports: [],
     name: `Phone of ${NAME}`,
     created_at: at,
   });
   await insert("account_links", {
-    ...{ id: id(), token_hash: id(), purpose: "magic-link", email: MARKED.email, code_tries: 0 },
+    id: id(),
+    token_hash: id(),
+    purpose: "magic-link",
+    email: MARKED.email,
+    code_tries: 0,
     created_at: at,
     expires_at: ended,
   });
   await insert("pending_sign_ups", {
-    ...{ browser_hash: id(), email: MARKED.email, name: NAME, password_hash: "h" },
+    browser_hash: id(),
+    email: MARKED.email,
+    name: NAME,
+    password_hash: "h",
     expires_at: ended,
   });
-  await insert("staff_links", {
-    ...{ token_hash: id(), email: MARKED.email, name: NAME, grants: [] },
-    expires_at: ended,
-  });
+  await insert("staff_links", { token_hash: id(), email: MARKED.email, name: NAME, grants: [], expires_at: ended });
   const audit = { at, actor_name: "Dana Whitfield", action: "registration.people-corrected" };
   await insert("audit_log", {
     ...audit,
@@ -145,62 +166,82 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     ...application,
     ...address,
     ...logo,
-    ...{ email: MARKED.email, business_type: "equipment-dealer", member_type: "Associate", created_at: at },
+    email: MARKED.email,
+    business_type: "equipment-dealer",
+    member_type: "Associate",
+    created_at: at,
   });
   await deps.files.put("mapa_aff_images", logo.logo_key, new Uint8Array([1]));
   await insert("application_questions", {
-    ...{ id: id(), application_id: application.id, text: `Dear ${NAME}`, asked_by: "Dana" },
+    id: id(),
+    application_id: application.id,
+    text: `Dear ${NAME}`,
+    asked_by: "Dana",
     created_at: at,
   });
   await insert("company_people", {
-    ...{ id: id(), company_id: company.id, user_id: user.id, role: "administrator", state: "active", way: "staff" },
+    id: id(),
+    company_id: company.id,
+    user_id: user.id,
+    role: "administrator",
+    state: "active",
+    way: "staff",
     since: at,
   });
   await insert("declined_companies", { company_id: company.id, user_id: user.id, declined_at: at });
   await insert("company_domains", {
-    ...{ id: id(), company_id: company.id, domain: "marked.example", asked_of: MARKED.email, asked_by: NAME },
+    id: id(),
+    company_id: company.id,
+    domain: "marked.example",
+    asked_of: MARKED.email,
+    asked_by: NAME,
     created_at: at,
   });
   await insert("company_invitations", {
-    ...{ id: id(), company_id: company.id, token_hash: id(), email: MARKED.email, role: "member", invited_by: "Kim" },
+    id: id(),
+    company_id: company.id,
+    token_hash: id(),
+    email: MARKED.email,
+    role: "member",
+    invited_by: "Kim",
     created_at: at,
     expires_at: ended,
   });
   await insert("company_invitations", {
-    ...{
-      id: id(),
-      company_id: company.id,
-      token_hash: id(),
-      email: "kim@other.example",
-      role: "member",
-      invited_by: NAME,
-    },
+    id: id(),
+    company_id: company.id,
+    token_hash: id(),
+    email: "kim@other.example",
+    role: "member",
+    invited_by: NAME,
     created_at: at,
     expires_at: ended,
   });
   await insert("listing_proposals", {
-    ...{
-      id: id(),
-      company_id: company.id,
-      state: "declined",
-      needs_black_background: false,
-      proposed_by: NAME,
-      proposed_by_id: user.id,
-    },
+    id: id(),
+    company_id: company.id,
+    state: "declined",
+    needs_black_background: false,
+    proposed_by: NAME,
+    proposed_by_id: user.id,
     ...address,
     created_at: at,
   });
   await insert("dues_runs", { year: 2027, started_by: "Dana", created_at: at });
   await insert("dues_items", {
-    ...{ id: id(), year: 2027, company_id: company.id, included: true, version: 1, round: 1, customer },
+    id: id(),
+    year: 2027,
+    company_id: company.id,
+    included: true,
+    version: 1,
+    round: 1,
+    customer,
   });
   await insert("roll_imports", {
-    ...{
-      id: id(),
-      file_name: "roll.csv",
-      result: JSON.stringify({ email: MARKED.email, name: NAME }),
-      imported_by: "Dana",
-    },
+    id: id(),
+    file_name: "roll.csv",
+    result: JSON.stringify({ email: MARKED.email, name: NAME }),
+    imported_by: "Dana",
     created_at: at,
   });
   const technician = {
@@ -213,60 +254,79 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   };
   await insert("technicians", { ...technician, created_at: at });
   await insert("certifications", {
-    ...{
-      id: id(),
-      technician_id: technician.id,
-      level: "1",
-      cert_id: "L1-01-MARK",
-      cert_id_key: "mark",
-      state: "revoked",
-      version: 1,
-    },
+    id: id(),
+    technician_id: technician.id,
+    level: "1",
+    cert_id: "L1-01-MARK",
+    cert_id_key: "mark",
+    state: "revoked",
+    version: 1,
     revoked_reason: `${NAME} left`,
     created_at: at,
   });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("class_changes", {
-    ...{ id: id(), registration_id: classRow.id, at, by: "Dana", answers, before_cents: 0, after_cents: 0 },
+    id: id(),
+    registration_id: classRow.id,
+    at,
+    by: "Dana",
+    answers,
+    before_cents: 0,
+    after_cents: 0,
   });
   await insert("answer_changes", {
-    ...{ id: id(), registration_id: registration.id, at, by: "Dana", answers, before_cents: 0, after_cents: 0 },
+    id: id(),
+    registration_id: registration.id,
+    at,
+    by: "Dana",
+    answers,
+    before_cents: 0,
+    after_cents: 0,
   });
   const people = JSON.stringify([
     { role: "Golfer", before: { name: NAME, email: MARKED.email }, after: { name: "Al", email: "" } },
   ]);
   await insert("registration_doubles", {
-    ...{ earlier_id: id(), later_id: registration.id, event_id: eventId, kept_at: at, kept_by: "Dana" },
+    earlier_id: id(),
+    later_id: registration.id,
+    event_id: eventId,
+    kept_at: at,
+    kept_by: "Dana",
   });
   await insert("registration_changes", {
-    ...{ id: id(), registration_id: registration.id, at, by: "the registrant", people },
+    id: id(),
+    registration_id: registration.id,
+    at,
+    by: "the registrant",
+    people,
   });
   await insert("unit_holds", {
-    ...{
-      id: id(),
-      event_id: eventId,
-      option: "Golf_Tee",
-      units: 1,
-      name: NAME,
-      note: "",
-      ends_on: at,
-      is_beyond: false,
-      held_by: "Dana",
-    },
-    ...{ version: 1, created_at: at, registration_id: registration.id },
+    id: id(),
+    event_id: eventId,
+    option: "Golf_Tee",
+    units: 1,
+    name: NAME,
+    note: "",
+    ends_on: at,
+    is_beyond: false,
+    held_by: "Dana",
+    version: 1,
+    created_at: at,
+    registration_id: registration.id,
   });
   await insert("waitlist", {
-    ...{
-      id: id(),
-      public_token: id(),
-      event_id: eventId,
-      option: "Golf_Tee",
-      people: 1,
-      company: "Byron",
-      first_name: "Zephyrine",
-      last_name: "Quillon",
-    },
-    ...{ email: MARKED.email, phone: MARKED.phone, status: "closed", created_at: at },
+    id: id(),
+    public_token: id(),
+    event_id: eventId,
+    option: "Golf_Tee",
+    people: 1,
+    company: "Byron",
+    first_name: "Zephyrine",
+    last_name: "Quillon",
+    email: MARKED.email,
+    phone: MARKED.phone,
+    status: "closed",
+    created_at: at,
   });
   const announcement = {
     id: id(),
@@ -282,8 +342,16 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   };
   await insert("announcements", announcement);
   await insert("announcement_recipients", {
-    ...{ announcement_id: announcement.id, mailbox: MARKED.email, address: MARKED.email, name: NAME, company: "" },
-    ...{ registration_id: registration.id, reference: registration.reference, is_contact: true, tries: 0, next_at: at },
+    announcement_id: announcement.id,
+    mailbox: MARKED.email,
+    address: MARKED.email,
+    name: NAME,
+    company: "",
+    registration_id: registration.id,
+    reference: registration.reference,
+    is_contact: true,
+    tries: 0,
+    next_at: at,
   });
   const act = {
     event_id: eventId,
@@ -316,15 +384,13 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     email: "",
   });
   await insert("registration_notes", {
-    ...{
-      id: id(),
-      reference: registration.reference,
-      text: `${NAME} called`,
-      written_by_id: "1",
-      written_by: "Dana",
-      written_at: at,
-      version: 1,
-    },
+    id: id(),
+    reference: registration.reference,
+    text: `${NAME} called`,
+    written_by_id: "1",
+    written_by: "Dana",
+    written_at: at,
+    version: 1,
   });
   const order = {
     id: id(),
@@ -339,17 +405,15 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   };
   await insert("orders", {
     ...order,
-    ...{
-      subtotal_cents: 100,
-      fee_bps: 0,
-      fee_cents: 0,
-      total_cents: 100,
-      description: `${NAME}: Golf`,
-      customer,
-      found_by: NAME,
-      created_at: at,
-      paid_at: at,
-    },
+    subtotal_cents: 100,
+    fee_bps: 0,
+    fee_cents: 0,
+    total_cents: 100,
+    description: `${NAME}: Golf`,
+    customer,
+    found_by: NAME,
+    created_at: at,
+    paid_at: at,
   });
   await insert("order_lines", {
     order_id: order.id,
@@ -360,40 +424,41 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     charge_id: charge.id,
   });
   await insert("payment_attempts", {
-    ...{
-      order_id: order.id,
-      attempt_no: 1,
-      client_request_id: id(),
-      idempotency_key: id(),
-      amount_cents: 100,
-      payment_method: "pm",
-    },
-    ...{ status: "failed", error_message: `${NAME} has no funds`, created_at: at, updated_at: at },
+    order_id: order.id,
+    attempt_no: 1,
+    client_request_id: id(),
+    idempotency_key: id(),
+    amount_cents: 100,
+    payment_method: "pm",
+    status: "failed",
+    error_message: `${NAME} has no funds`,
+    created_at: at,
+    updated_at: at,
   });
   await insert("checks", {
-    ...{
-      id: id(),
-      order_id: order.id,
-      number: "1",
-      payer: NAME,
-      amount_cents: 100,
-      received_on: at,
-      entered_by: "Dana",
-      client_request_id: id(),
-      created_at: at,
-    },
+    id: id(),
+    order_id: order.id,
+    number: "1",
+    payer: NAME,
+    amount_cents: 100,
+    received_on: at,
+    entered_by: "Dana",
+    client_request_id: id(),
+    created_at: at,
   });
   await insert("refunds", {
-    ...{
-      id: id(),
-      order_id: order.id,
-      amount_cents: 100,
-      fee_cents: 0,
-      reason: `${NAME} is ill`,
-      requested_by: "Dana",
-      client_request_id: id(),
-    },
-    ...{ request_hash: "h", idempotency_key: id(), status: "succeeded", created_at: at, updated_at: at },
+    id: id(),
+    order_id: order.id,
+    amount_cents: 100,
+    fee_cents: 0,
+    reason: `${NAME} is ill`,
+    requested_by: "Dana",
+    client_request_id: id(),
+    request_hash: "h",
+    idempotency_key: id(),
+    status: "succeeded",
+    created_at: at,
+    updated_at: at,
   });
   await insert("disputes", {
     id: id(),
@@ -404,40 +469,34 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     opened_at: at,
   });
   await insert("invoices", {
-    ...{
-      id: id(),
-      public_token: id(),
-      number: "INV-2027-9999",
-      customer,
-      note: `For ${NAME}`,
-      issued_on: at,
-      due_on: at,
-      issued_by: "Dana",
-      client_request_id: id(),
-      created_at: at,
-    },
+    id: id(),
+    public_token: id(),
+    number: "INV-2027-9999",
+    customer,
+    note: `For ${NAME}`,
+    issued_on: at,
+    due_on: at,
+    issued_by: "Dana",
+    client_request_id: id(),
+    created_at: at,
   });
   await insert("statements", {
-    ...{
-      id: id(),
-      customer: MARKED.email,
-      to_address: MARKED.email,
-      charges: 1,
-      total_cents: 100,
-      sent_by: "Dana",
-      created_at: at,
-    },
+    id: id(),
+    customer: MARKED.email,
+    to_address: MARKED.email,
+    charges: 1,
+    total_cents: 100,
+    sent_by: "Dana",
+    created_at: at,
   });
   await insert("write_offs", {
-    ...{
-      id: id(),
-      customer: MARKED.email,
-      charges: 1,
-      total_cents: 100,
-      reason: `${NAME} died`,
-      written_off_by: "Dana",
-      created_at: at,
-    },
+    id: id(),
+    customer: MARKED.email,
+    charges: 1,
+    total_cents: 100,
+    reason: `${NAME} died`,
+    written_off_by: "Dana",
+    created_at: at,
   });
   const seen = JSON.stringify({ email: MARKED.email, name: NAME });
   const statement = {
@@ -461,16 +520,14 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   };
   await insert("deposits", deposit);
   await insert("bank_lines", {
-    ...{
-      deposit_id: deposit.id,
-      statement_id: statement.id,
-      booked_on: at,
-      amount_cents: 100,
-      description: `${NAME} ${MARKED.email}`,
-      ordinal: 1,
-      ticked_by: "Dana",
-      ticked_at: at,
-    },
+    deposit_id: deposit.id,
+    statement_id: statement.id,
+    booked_on: at,
+    amount_cents: 100,
+    description: `${NAME} ${MARKED.email}`,
+    ordinal: 1,
+    ticked_by: "Dana",
+    ticked_at: at,
   });
   await insert("reconciliations", {
     id: id(),
@@ -499,15 +556,13 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   await insert("mail_bounces", { id: id(), address: MARKED.email, kind: "soft", detail: "full", received_at: at });
   await insert("mail_opt_outs", { address: MARKED.email, kind: "notice", created_at: at });
   await insert("test_card_intents", {
-    ...{
-      id: id(),
-      order_id: order.id,
-      amount_cents: 100,
-      description: `${NAME}: Golf`,
-      status: "succeeded",
-      client_secret: id(),
-      created_at: at,
-    },
+    id: id(),
+    order_id: order.id,
+    amount_cents: 100,
+    description: `${NAME}: Golf`,
+    status: "succeeded",
+    client_secret: id(),
+    created_at: at,
   });
   await deps.queue.send(deps.db, "accounts.post-link", { email: MARKED.email });
   return { user, eventId, registration, order, company, logoKey: logo.logo_key };

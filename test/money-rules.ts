@@ -163,7 +163,11 @@ const INVENTORY: Record<string, string> = {
 };
 
 export const MONEY_RULES: Readonly<Record<string, string>> = {
-  ...{ ...PAYMENTS, ...INVOICES, ...REFUNDS, ...DESK, ...INVENTORY },
+  ...PAYMENTS,
+  ...INVOICES,
+  ...REFUNDS,
+  ...DESK,
+  ...INVENTORY,
 };
 
 /** The whole ledger, a line a row: no row of an earlier answer may be missing from a later one. */

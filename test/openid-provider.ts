@@ -42,7 +42,9 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   const provider: OpenidProvider = {
     issuer,
     env: {
-      ...{ OPENID_ISSUER: issuer, OPENID_CLIENT_ID: CLIENT.id, OPENID_CLIENT_SECRET: CLIENT.secret },
+      OPENID_ISSUER: issuer,
+      OPENID_CLIENT_ID: CLIENT.id,
+      OPENID_CLIENT_SECRET: CLIENT.secret,
       OPENID_NAME: "Stand-in",
     },
     person: {},
@@ -86,7 +88,9 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   function newCode({ searchParams }: URL): string {
     const [code, parameter] = [randomBytes(16).toString("hex"), (name: string) => searchParams.get(name) ?? ""];
     codes.set(code, {
-      ...{ claims: provider.person, nonce: parameter("nonce"), challenge: parameter("code_challenge") },
+      claims: provider.person,
+      nonce: parameter("nonce"),
+      challenge: parameter("code_challenge"),
       redirectUri: parameter("redirect_uri"),
     });
     return code;

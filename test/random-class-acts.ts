@@ -45,7 +45,12 @@ async function settlesAgain(world: World) {
   );
   const back = world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) };
   await redecidePrice(world.deps, CLASS_REGISTRATIONS, {
-    ...{ registrationId, as, savedCents, offCents, requestKey: key(), actor: CLERK },
+    registrationId,
+    as,
+    savedCents,
+    offCents,
+    requestKey: key(),
+    actor: CLERK,
     ...back,
   });
 }
@@ -60,7 +65,14 @@ async function changes(world: World) {
   ];
   const { newCents, offCents, refund } = await previewClassChange(world.deps.db, { registrationId, answers });
   await changeClass(world.deps, {
-    ...{ registrationId, answers, version, newCents, offCents, letter: false, requestKey: key(), actor: CLERK },
+    registrationId,
+    answers,
+    version,
+    newCents,
+    offCents,
+    letter: false,
+    requestKey: key(),
+    actor: CLERK,
     ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) }),
   });
 }

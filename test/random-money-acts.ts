@@ -144,8 +144,12 @@ async function paysByCard(world: World) {
 
 const paysForNothingNamed = (world: World) =>
   takePayment(world.deps, {
-    ...{ amount: String(100 + world.draw(90_000)), description: "Dues", id: "pm_card_visa", requestKey: key() },
-    ...{ customer: PAYER, spendProof: async () => true },
+    amount: String(100 + world.draw(90_000)),
+    description: "Dues",
+    id: "pm_card_visa",
+    requestKey: key(),
+    customer: PAYER,
+    spendProof: async () => true,
   });
 
 /** Pays in full, in part, or by a check that exceeds the charges. */
@@ -226,7 +230,11 @@ async function writesOff(world: World) {
   const tokens = selected.map(({ publicToken }) => publicToken);
   if (tokens.length === 0) throw new NothingThere();
   await writeOff(world.deps, {
-    ...{ customer: company.toLowerCase(), charges: tokens, totalCents, requestKey: key(), ...WHY },
+    customer: company.toLowerCase(),
+    charges: tokens,
+    totalCents,
+    requestKey: key(),
+    ...WHY,
   });
 }
 
@@ -237,9 +245,16 @@ async function changesAnswers(world: World) {
   const { newCents, offCents, refund } = await previewChange(deps.db, { registrationId, answers });
   const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
   await changeAnswers(deps, {
-    ...{ registrationId, answers, version, newCents, offCents, overrule: false, letter: false },
+    registrationId,
+    answers,
+    version,
+    newCents,
+    offCents,
+    overrule: false,
+    letter: false,
     ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) }),
-    ...{ requestKey: key(), actor: CLERK },
+    requestKey: key(),
+    actor: CLERK,
   });
 }
 
@@ -252,9 +267,17 @@ async function moves(world: World) {
   const { newCents, offCents, refund } = effect;
   const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
   await moveRegistration(deps, {
-    ...{ registrationId, eventId, answers: [], version, newCents, offCents, overrule: false, letter: false },
+    registrationId,
+    eventId,
+    answers: [],
+    version,
+    newCents,
+    offCents,
+    overrule: false,
+    letter: false,
     ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) }),
-    ...{ requestKey: key(), actor: CLERK },
+    requestKey: key(),
+    actor: CLERK,
   });
 }
 

@@ -38,8 +38,12 @@ export async function startS3Server(port?: number): Promise<S3Server> {
   }
   return {
     env: {
-      ...{ STORAGE: "s3", S3_BUCKET: BUCKET, S3_REGION: "us-east-1", S3_ENDPOINT: endpoint },
-      ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
+      STORAGE: "s3",
+      S3_BUCKET: BUCKET,
+      S3_REGION: "us-east-1",
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
     },
     async stop() {
       const ended = server.exitCode === null && once(server, "exit");

@@ -65,7 +65,11 @@ export function createPasskeyDevice() {
     return Buffer.concat([sha256(host), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | more]), count, rest]);
   };
   const answer = (response: object) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: "public-key", clientExtensionResults: {}, response },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    clientExtensionResults: {},
+    response,
   });
   return {
     make(challenge: string, odd: Odd = {}) {
@@ -84,7 +88,9 @@ export function createPasskeyDevice() {
       const data = dataOf(odd);
       const signature = createSign("sha256").update(data).update(sha256(client)).sign(privateKey);
       return answer({
-        ...{ clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) },
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
       });
     },
   };

@@ -154,7 +154,8 @@ const moneyActs = (deps: Deps): Acts => ({
   cancelInvoiceReminders: async () => ({ path: `/invoices/${(await aReminder(deps)).invoice}/reminders/cancel` }),
   sendInvoiceAgain: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/send`, headers: headers() }),
   sendStatement: async () => ({
-    ...{ path: `/owed/${encodeURIComponent(await aDebtor(deps))}/statements`, headers: headers() },
+    path: `/owed/${encodeURIComponent(await aDebtor(deps))}/statements`,
+    headers: headers(),
     body: { email: "ada@example.org" },
   }),
   writeOff: async () => {
@@ -166,7 +167,8 @@ const moneyActs = (deps: Deps): Acts => ({
   returnCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/return`, body }),
   voidCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/void`, body }),
   makeDeposit: async () => ({
-    ...{ path: "/deposits", headers: headers() },
+    path: "/deposits",
+    headers: headers(),
     body: { ...DEPOSIT, checks: [(await aCheck(deps)).id] },
   }),
   saveAccounts: async () => {
@@ -180,7 +182,8 @@ const moneyActs = (deps: Deps): Acts => ({
     return { path: `/ledger/months/${month}/reopen` };
   },
   tickDeposits: async () => ({
-    ...{ path: "/bank-statements", headers: headers() },
+    path: "/bank-statements",
+    headers: headers(),
     body: { fund: null, ticks: [tickOf(await aDeposit(deps), { description: word() })] },
   }),
   takeBackTick: async () => ({ path: `/deposits/${await aTick(deps)}/bank-line/take-back`, body }),
@@ -191,7 +194,8 @@ const moneyActs = (deps: Deps): Acts => ({
   }),
   undoMatch: async () => ({ path: `/unmatched/${await aMatch(deps)}/1/undo`, body }),
   refundOrder: async () => ({
-    ...{ path: "/refunds", headers: headers() },
+    path: "/refunds",
+    headers: headers(),
     body: { ...body, order: (await aPaidOrder(deps)).reference, totalCents: 10_300 },
   }),
 });
@@ -312,8 +316,13 @@ const contentActs = (deps: Deps): Acts => ({
 
 const lettingActs = (deps: Deps): Acts => {
   const content = {
-    ...{ title: "Letting of December", heldOn: "2026-12-08", cutOffOn: "2026-12-08", cutOffTime: "10:00" },
-    ...{ timeZone: "America/Chicago", counties: ["Hinds"], projects: ["STP-0012: overlay"] },
+    title: "Letting of December",
+    heldOn: "2026-12-08",
+    cutOffOn: "2026-12-08",
+    cutOffTime: "10:00",
+    timeZone: "America/Chicago",
+    counties: ["Hinds"],
+    projects: ["STP-0012: overlay"],
   };
   const facts = { kind: "addendum", title: "Addendum 1", datedOn: "2026-11-30" } as const;
   const aLetting = () => createLetting(deps, { content, actor: CLERK });
@@ -444,7 +453,8 @@ const officeActs = (deps: Deps): Acts => {
     cancelSelected: async () => {
       const { eventId, id: registrationId } = await aPaidRegistration(deps);
       return {
-        ...{ path: `/get-registrants/${eventId}/cancellation`, headers: { "idempotency-key": crypto.randomUUID() } },
+        path: `/get-registrants/${eventId}/cancellation`,
+        headers: { "idempotency-key": crypto.randomUUID() },
         body: { registrationIds: [registrationId], reason: "Rained out", refunds: false, refundCents: 77_250 },
       };
     },
@@ -513,25 +523,35 @@ const registrationActs = (deps: Deps): Acts => {
       body: { people: [{ path: "teams.0.0", name: "Peregrine Moss", email: "" }], version: 1 },
     }),
     changeRegistration: async () => ({
-      ...{ path: `${await path()}/answers`, headers: headers() },
+      path: `${await path()}/answers`,
+      headers: headers(),
       body: {
         answers: [{ path: "attendingReception", value: "No" }],
-        ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },
+        version: 1,
+        newCents: REGISTERED_CENTS,
+        offCents: 0,
       },
     }),
     moveRegistration: async () => ({
       // One line for the registration, and one for each event.
-      ...{ path: `${await path()}/move`, headers: headers(), lines: 3 },
+      path: `${await path()}/move`,
+      headers: headers(),
+      lines: 3,
       body: {
-        ...{ eventId: await insertGolfEvent(deps.db), answers: [] },
-        ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },
+        eventId: await insertGolfEvent(deps.db),
+        answers: [],
+        version: 1,
+        newCents: REGISTERED_CENTS,
+        offCents: 0,
       },
     }),
     mergeRegistration: async () => {
       const { reference, into } = await aDuplicate(deps);
       // One for each of the two.
       return {
-        ...{ path: `/staff/registrations/${reference}/merge`, headers: headers(), lines: 2 },
+        path: `/staff/registrations/${reference}/merge`,
+        headers: headers(),
+        lines: 2,
         body: { into, version: 1, intoVersion: 1 },
       };
     },
@@ -552,7 +572,8 @@ const registrationActs = (deps: Deps): Acts => {
     settleMemberPriceAgain: async () => {
       const { reference, savedCents } = await aSettledPrice(deps);
       return {
-        ...{ path: `/staff/registrations/${reference}/member-price/again`, headers: headers() },
+        path: `/staff/registrations/${reference}/member-price/again`,
+        headers: headers(),
         body: { as: "charged", savedCents, offCents: 0 },
       };
     },
@@ -569,7 +590,8 @@ const registrationActs = (deps: Deps): Acts => {
       body: { certId: word(), enter: { level: "4", issuedOn: "2025-02-28" } },
     }),
     enterCertification: async () => ({
-      ...{ path: "/admin/certifications", headers: headers() },
+      path: "/admin/certifications",
+      headers: headers(),
       body: { ...TECHNICIAN, level: "2", issuedOn: "2026-02-27" },
     }),
     confirmCertifications: async () => ({
@@ -606,7 +628,8 @@ const editingActs = (deps: Deps): Acts => {
   };
   return {
     createEvent: async () => ({
-      ...{ path: "/admin/events", headers: headers() },
+      path: "/admin/events",
+      headers: headers(),
       body: { event_type: "GOLF", title: "Scramble", date: "2094-05-13" },
     }),
     saveEventDraft: async () => ({
@@ -617,7 +640,8 @@ const editingActs = (deps: Deps): Acts => {
     publishEvent: async () => ({ path: await path("publish", await withDraft("draft")), body }),
     unpublishEvent: async () => ({ path: await path("unpublish"), body }),
     cancelEvent: async () => ({
-      ...{ path: await path("cancel"), headers: headers() },
+      path: await path("cancel"),
+      headers: headers(),
       body: { ...body, reason: "Rained out", refunds: true, registrations: 0, refundCents: 0 },
     }),
     duplicateEvent: async () => ({ path: await path("duplicate"), headers: headers(), body: {} }),
@@ -626,8 +650,16 @@ const editingActs = (deps: Deps): Acts => {
 };
 
 const anActAtDoor = () => ({
-  ...{ id: id(), person: `walk-in/${id()}`, kind: "walk-in", at: 0, skew: 0, base: 0, seq: 1 },
-  ...{ name: "Lou Ames", company: "", email: "" },
+  id: id(),
+  person: `walk-in/${id()}`,
+  kind: "walk-in",
+  at: 0,
+  skew: 0,
+  base: 0,
+  seq: 1,
+  name: "Lou Ames",
+  company: "",
+  email: "",
 });
 
 const checkInActs = (deps: Deps): Acts => {
@@ -652,8 +684,12 @@ const checkInActs = (deps: Deps): Acts => {
 };
 
 const aMemberForm = () => ({
-  ...{ ...NEW_MEMBER, name: `Levee ${id().slice(0, 8)}`, street: "9 Levee Road" },
-  ...{ city: "Tupelo", state: "MS", zip: "38801" },
+  ...NEW_MEMBER,
+  name: `Levee ${id().slice(0, 8)}`,
+  street: "9 Levee Road",
+  city: "Tupelo",
+  state: "MS",
+  zip: "38801",
 });
 
 const companyActs = (deps: Deps): Acts => {
@@ -796,7 +832,8 @@ const staffUserActs = (deps: Deps): Acts => {
       return { path: `/staff/${user}/sessions/${(await listSessions(deps, user))[0]?.id}` };
     },
     removeStaffSecondFactor: async () => ({
-      ...{ path: `/staff/${(await colleague()).id}/second-factor/remove`, body: { proof: PASSWORD } },
+      path: `/staff/${(await colleague()).id}/second-factor/remove`,
+      body: { proof: PASSWORD },
     }),
     exportPerson: async () => ({
       path: "/privacy/person/export",
@@ -807,7 +844,9 @@ const staffUserActs = (deps: Deps): Acts => {
       return { path: "/privacy/person/erase", body: { email, confirmation: email } };
     },
     inviteStaff: async () => ({
-      ...{ path: "/staff-invitations", headers: headers(), body: { ...invite, email: address() } },
+      path: "/staff-invitations",
+      headers: headers(),
+      body: { ...invite, email: address() },
     }),
     resendStaffInvitation: async () => ({ path: `/staff-invitations/${(await anInvitation()).id}/resend` }),
     withdrawStaffInvitation: async () => ({ path: `/staff-invitations/${(await anInvitation()).id}/withdraw` }),
@@ -820,7 +859,8 @@ const applicationActs = (deps: Deps): Acts => {
     approveApplication: async () => ({ path: `${await path()}/approve`, body: {} }),
     declineApplication: async () => ({ path: `${await path()}/decline`, body: { note: "Not in the state yet" } }),
     askApplicant: async () => ({
-      ...{ path: `${await path()}/questions`, headers: headers() },
+      path: `${await path()}/questions`,
+      headers: headers(),
       body: { note: "How many tons did you lay?" },
     }),
   };

@@ -5,14 +5,15 @@ import { button, heading, payByCard, type Task } from "./tasks.ts";
 
 const INVOICE = {
   customer: {
-    ...{ company: "Delta Paving", firstName: "Pat", lastName: "Reed", phone: "662-555-0142" },
-    ...{
-      email: "pat.reed@pearlbend.example",
-      street: "12 Levee Road",
-      city: "Greenville",
-      state: "MS",
-      zip: "38701",
-    },
+    company: "Delta Paving",
+    firstName: "Pat",
+    lastName: "Reed",
+    phone: "662-555-0142",
+    email: "pat.reed@pearlbend.example",
+    street: "12 Levee Road",
+    city: "Greenville",
+    state: "MS",
+    zip: "38701",
   },
   dueOn: "2099-01-01",
   lines: [{ label: "Ten copies of the pavement design guide", amountCents: 24_000 }],

@@ -127,7 +127,11 @@ export function createVisitor(page: Page, profile: Profile, isKnown: boolean) {
       }
     },
     tally: (): Tally => ({
-      ...{ keys, points, screens, retyped, slowest },
+      keys,
+      points,
+      screens,
+      retyped,
+      slowest,
       controls: controls.size,
       touched: touched.size,
       waitSeconds: waitMs / 1000,

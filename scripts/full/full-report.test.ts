@@ -9,7 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), "blacktop-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const end = (over: Partial<PieceEnd> = {}): PieceEnd => ({
-  ...{ verdict: "green", seconds: 90, processorSeconds: 120, seed: 7, endedAt: "2027-01-05T10:00:00.000Z" },
+  verdict: "green",
+  seconds: 90,
+  processorSeconds: 120,
+  seed: 7,
+  endedAt: "2027-01-05T10:00:00.000Z",
   ...over,
 });
 const piece = (name: string) => ({ name, command: "true" });

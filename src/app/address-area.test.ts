@@ -52,12 +52,20 @@ const send = (path: string, body: unknown, method = "POST") =>
   call(path, { method, body, headers: headersOf(), clientAddress: `198.51.100.${++caller}` });
 
 const APPLICATION = {
-  ...{ companyName: "Delta Paving", repName: "Pat Reed", repPhone: "(601) 555-0142", email: "pat@deltapaving.example" },
-  ...{ street: "12 Mill Street", city: "Tupelo", businessType: "asphalt-producer", memberType: "Sustaining" },
+  companyName: "Delta Paving",
+  repName: "Pat Reed",
+  repPhone: "(601) 555-0142",
+  email: "pat@deltapaving.example",
+  street: "12 Mill Street",
+  city: "Tupelo",
+  businessType: "asphalt-producer",
+  memberType: "Sustaining",
 };
 const PLACE = { street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38701" };
 const newMember = (address: Address) => ({
-  ...{ ...NEW_MEMBER, ...PLACE, name: `Levee ${crypto.randomUUID().slice(0, 8)}` },
+  ...NEW_MEMBER,
+  ...PLACE,
+  name: `Levee ${crypto.randomUUID().slice(0, 8)}`,
   ...address,
 });
 

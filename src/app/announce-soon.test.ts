@@ -5,7 +5,9 @@ import { createTestDeps } from "#test/deps.ts";
 
 let told = 0;
 const changes: ChangeListener = {
-  ...{ isListening: () => true, onChange: () => {}, stop: async () => {} },
+  isListening: () => true,
+  onChange: () => {},
+  stop: async () => {},
   tell: () => {
     told += 1;
   },

@@ -59,7 +59,10 @@ async function wrongAnswers(
       operation.operationId === "endOwnSessions" ? (await createTestStaff(deps, ["lettings"])).cookie : cookie;
     const headers = { ...(operation.operationId !== "signOut" && { cookie: own }), ...sent?.headers };
     const response = await call(`${addressOf(path)}${query}`, {
-      ...{ ...sent, method, headers, clientAddress: `10.0.0.${++clients % 250}` },
+      ...sent,
+      method,
+      headers,
+      clientAddress: `10.0.0.${++clients % 250}`,
     });
     const isDeclared = String(response.status) in operation.responses;
     const isWanted = [...wanted, ...(operation.requestBody ? [] : withoutBody)].includes(response.status);

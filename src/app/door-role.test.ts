@@ -26,16 +26,16 @@ async function anEvent(days: number) {
   const form = registrationRequestSchema.parse({ ...golfRegistration(eventId), email: "zora@secret.example" });
   const { registration } = await registerForEvent(deps, form);
   const act = {
-    ...{ id: crypto.randomUUID(), person: `walk-in/${crypto.randomUUID()}`, kind: "walk-in" },
-    ...{
-      at: deps.now().getTime(),
-      skew: 0,
-      base: 0,
-      seq: 1,
-      name: "Rae Moss",
-      company: "",
-      email: "rae@secret.example",
-    },
+    id: crypto.randomUUID(),
+    person: `walk-in/${crypto.randomUUID()}`,
+    kind: "walk-in",
+    at: deps.now().getTime(),
+    skew: 0,
+    base: 0,
+    seq: 1,
+    name: "Rae Moss",
+    company: "",
+    email: "rae@secret.example",
   };
   const acts = { device: crypto.randomUUID(), acts: [act] };
   expect((await call(`/admin/check-in/${eventId}/acts`, { ...as(registrar), body: acts })).status).toBe(200);

@@ -24,12 +24,25 @@ type Sample = StoredEvent & { tiers: TierIdentities };
 
 const SAMPLES = sampleEvents(createCalendar(NOW, "America/Chicago")).map(
   (event): Sample => ({
-    ...{ type: event.event_type, title: event.event_title, date: new Date(event.event_date), time: event.event_time },
-    ...{ location: event.event_location, timeZone: event.time_zone, imageFilename: event.event_image_filename },
-    ...{ imageAlt: event.event_image_alt, pageInfo: event.page_info },
-    ...{ attachmentFilename: event.event_attachment_filename, dateObj: event.event_date_obj },
-    ...{ prices: event.prices, customInfoObj: event.custom_info_obj, correctionsUntil: null },
-    ...{ tiers: {}, registrationOpensAt: null, registrationClosesAt: null, capacity: null, hasWaitlist: true },
+    type: event.event_type,
+    title: event.event_title,
+    date: new Date(event.event_date),
+    time: event.event_time,
+    location: event.event_location,
+    timeZone: event.time_zone,
+    imageFilename: event.event_image_filename,
+    imageAlt: event.event_image_alt,
+    pageInfo: event.page_info,
+    attachmentFilename: event.event_attachment_filename,
+    dateObj: event.event_date_obj,
+    prices: event.prices,
+    customInfoObj: event.custom_info_obj,
+    correctionsUntil: null,
+    tiers: {},
+    registrationOpensAt: null,
+    registrationClosesAt: null,
+    capacity: null,
+    hasWaitlist: true,
   }),
 );
 const golf = () => contentOf(SAMPLES[0] as Sample);
@@ -61,7 +74,9 @@ test("tiers of one grade keep benefits of their own", () => {
   const content = golf();
   if (!hasTiers(content)) throw new Error("golf sells tiers");
   const tiers = ["Gold Sponsor", "Gold Patron"].map((name, at) => ({
-    ...{ ...emptyTier(name), priceCents: 100_00, benefits: [`Benefit ${at}`] },
+    ...emptyTier(name),
+    priceCents: 100_00,
+    benefits: [`Benefit ${at}`],
   }));
   const stored = storedOf({ ...content, tiers } as typeof content, NO_PRICES, NOW);
   const read = contentOf({ ...stored, tiers: {} });

@@ -52,12 +52,19 @@ type Case = {
 };
 
 const answer = (stored: unknown, label: string, value: string, question: string): Answer => ({
-  ...{ stored, label, value, question },
+  stored,
+  label,
+  value,
+  question,
 });
 
 const ATTENDEE = {
-  ...{ name: "Marked Attendee", email: "attendee@marked.example", regLevel: "Exhibitor" },
-  ...{ isMember: true, pdhRequired: true, includedAttendees: ["Marked Included"] },
+  name: "Marked Attendee",
+  email: "attendee@marked.example",
+  regLevel: "Exhibitor",
+  isMember: true,
+  pdhRequired: true,
+  includedAttendees: ["Marked Included"],
 };
 const SPONSORSHIPS = { "details.teams.0.0.name": "Marked Player", "details.teams.0.0.email": "player@marked.example" };
 const TEAM = {
@@ -231,7 +238,8 @@ async function follow({ type, event: over, sent }: Case) {
     event,
     details: row.details,
     letter: await renderLetter("events.registration-received", row.payload, context),
-    ...{ confirmation: await pdf(`${path}/confirmation.pdf`), packet: await pdf(`/events/${eventId}/packet.pdf`) },
+    confirmation: await pdf(`${path}/confirmation.pdf`),
+    packet: await pdf(`/events/${eventId}/packet.pdf`),
     registrant: ((await registrants.json()) as Registrant[])[0],
     page: (await (await call(path)).json()) as { customInputs: Record<string, string> },
   };

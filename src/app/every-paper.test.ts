@@ -33,7 +33,10 @@ const madeBy = async (path: string, body: unknown) =>
 
 async function owes(label: string) {
   const [charge] = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf", reference: "R-1" },
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    program: "Golf",
+    reference: "R-1",
     customer: { ...PAYER, company: COMPANY },
     charges: [{ label, amountCents: cents(100) }],
   });

@@ -34,7 +34,10 @@ const KEY_HEADER = "idempotency-key";
 const CHECKOUT = "checkoutId";
 
 const VISITOR = {
-  ...{ first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.example", phone: "6625550142" },
+  first_name: "Pat",
+  last_name: "Reed",
+  email: "pat@deltapaving.example",
+  phone: "6625550142",
   message: "Hello",
 };
 
@@ -70,19 +73,25 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const { year } = await aDuesRun(deps);
   const duesRun = { year, ...(await readySums(deps, year)) };
   return examplesFor({
-    ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
-    ...{
-      memberImport,
-      twins: { kept: (await aCompany(deps)).id, gone: (await aCompany(deps)).id },
-      cappedEvent: await insertGolfEvent(deps.db, { capacity: 9 }),
-      bankLine: tickOf(await aDepositOf(deps, 6400)),
-      movedRegistration: await aPaidRegistration(deps),
-      mergedRegistration: await aDuplicate(deps),
-      paidClass: await aPaidClass(deps),
-      selectedRegistration: await aPaidRegistration(deps),
-      settledPrice: await aSettledPrice(deps),
-      writeOff: await aWriteOff(deps),
-    },
+    golfEvent,
+    duesRun,
+    overdueRun,
+    cancelledEvent,
+    message,
+    invoice,
+    application,
+    paidOrder,
+    paidRegistration,
+    memberImport,
+    twins: { kept: (await aCompany(deps)).id, gone: (await aCompany(deps)).id },
+    cappedEvent: await insertGolfEvent(deps.db, { capacity: 9 }),
+    bankLine: tickOf(await aDepositOf(deps, 6400)),
+    movedRegistration: await aPaidRegistration(deps),
+    mergedRegistration: await aDuplicate(deps),
+    paidClass: await aPaidClass(deps),
+    selectedRegistration: await aPaidRegistration(deps),
+    settledPrice: await aSettledPrice(deps),
+    writeOff: await aWriteOff(deps),
   });
 }
 

@@ -69,12 +69,17 @@ test("the sale of a last unit reaches an open form at once, without compression"
   expect([stream.response.status, stream.response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   expect(stream.response.headers.get("content-encoding")).toBeNull();
   expect(await stream.next()).toEqual({
-    ...{ sold_out: [], is_full: false, capacity_left: 8, optionalSponsorshipComplete: {} },
+    sold_out: [],
+    is_full: false,
+    capacity_left: 8,
+    optionalSponsorshipComplete: {},
     left: { Golf_Tee: 1, Golf_Ball: 1, Reception: 1 },
   });
   await buy(eventId, ["Reception"]);
   expect(await stream.next()).toEqual({
-    ...{ sold_out: ["Reception"], is_full: false, capacity_left: 4 },
+    sold_out: ["Reception"],
+    is_full: false,
+    capacity_left: 4,
     left: { Golf_Tee: 1, Golf_Ball: 1, Reception: 0 },
     optionalSponsorshipComplete: { Reception: true },
   });

@@ -22,7 +22,10 @@ const event = await insertGolfEvent(deps.db);
 const MARKS = ["Quillon", "Zephyrine", "quillon@marked.example", "4 Marked Lane", "k3y7m9q2w4e6r8t1y3u5i7o9p2"];
 const marked = {
   ...golfRegistration(event, 1),
-  ...{ firstName: "Zephyrine", lastName: "Quillon", street: "4 Marked Lane", email: "quillon@marked.example" },
+  firstName: "Zephyrine",
+  lastName: "Quillon",
+  street: "4 Marked Lane",
+  email: "quillon@marked.example",
 };
 const TOKEN = "k3y7m9q2w4e6r8t1y3u5i7o9p2";
 
@@ -78,7 +81,9 @@ test("a refused request is logged by its route, without the token in its address
 
 const aLetter = () =>
   testLetter({
-    ...{ template: "test.marked", dedupeKey: crypto.randomUUID(), payload: { letter: "Dear Zephyrine Quillon" } },
+    template: "test.marked",
+    dedupeKey: crypto.randomUUID(),
+    payload: { letter: "Dear Zephyrine Quillon" },
     to: { name: "Zephyrine Quillon", address: "quillon@marked.example" },
   });
 

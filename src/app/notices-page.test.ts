@@ -14,8 +14,13 @@ afterAll(deps.close);
 beforeAll(async () => {
   const times = { createdAt: new Date(), updatedAt: new Date() };
   const notice = (title: string, effectiveOn: string, supersededOn: string | null = null) => ({
-    ...{ id: crypto.randomUUID(), bucket: "notices" as const, title, name: `${title}.pdf` },
-    ...{ effectiveOn, supersededOn, ...times },
+    id: crypto.randomUUID(),
+    bucket: "notices" as const,
+    title,
+    name: `${title}.pdf`,
+    effectiveOn,
+    supersededOn,
+    ...times,
   });
   const rows = [
     notice("Tack coat", "2026-03-08"),
@@ -25,8 +30,14 @@ beforeAll(async () => {
   ];
   await deps.db.insert(documents).values(rows);
   const edition = (bytes: number, effectiveOn: string) => ({
-    ...{ id: crypto.randomUUID(), documentId: rows[0]?.id ?? "", key: `${bytes}.pdf`, bytes, checksum: "00" },
-    ...{ effectiveOn, uploadedBy: "Dana Whitfield", createdAt: times.createdAt },
+    id: crypto.randomUUID(),
+    documentId: rows[0]?.id ?? "",
+    key: `${bytes}.pdf`,
+    bytes,
+    checksum: "00",
+    effectiveOn,
+    uploadedBy: "Dana Whitfield",
+    createdAt: times.createdAt,
   });
   // The file was replaced: the notice is in force since its first file, and readers get the newest.
   await deps.db.insert(documentEditions).values([edition(1000, "2026-03-08"), edition(2000, "2026-03-09")]);

@@ -125,14 +125,12 @@ beforeAll(async () => {
 const page = { limit: 10 };
 const context = async () => ({ organization: await deps.organization(), today });
 const card = {
-  ...{
-    id: "1",
-    reference: "R-7K3F9Q" as RegistrationReference,
-    level: "",
-    phoneEnd: "0142",
-    isUnpaid: false,
-    owesCents: null,
-  },
+  id: "1",
+  reference: "R-7K3F9Q" as RegistrationReference,
+  level: "",
+  phoneEnd: "0142",
+  isUnpaid: false,
+  owesCents: null,
   people: [],
 };
 

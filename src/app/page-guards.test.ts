@@ -31,8 +31,15 @@ const params = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, PARAMETERS[name] ?? UNKNOWN]));
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const PARAMETERS: Record<string, string> = {
-  ...{ reference: "R-7K3F9Q", year: "2026", order: "O-7K3F9Q", number: "D-7K3F9Q", kind: "registrations" },
-  ...{ letter: "payments.receipt", page: "home", group: "association", customer: "nobody" },
+  reference: "R-7K3F9Q",
+  year: "2026",
+  order: "O-7K3F9Q",
+  number: "D-7K3F9Q",
+  kind: "registrations",
+  letter: "payments.receipt",
+  page: "home",
+  group: "association",
+  customer: "nobody",
 };
 
 /** The status of the loader; errors of our own count as 500. */

@@ -97,7 +97,8 @@ test.each([
     const { cookie } = await createTestStaff(deps, [role]);
     const cancel = (refund?: { totalCents: number }) =>
       call(`/registrants/${crypto.randomUUID()}/cancel`, {
-        ...{ method: "POST", body: { reason: "Rained out", refund } },
+        method: "POST",
+        body: { reason: "Rained out", refund },
         headers: { cookie, "idempotency-key": crypto.randomUUID() },
       });
     expect((await cancel({ totalCents: 100 })).status).toBe(status);

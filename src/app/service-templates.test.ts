@@ -98,8 +98,13 @@ test("a contact message's letter fills its own template, and goes to the office 
     {
       template_id: "contact",
       parameters: {
-        ...{ to_email: OFFICE.email, to_name: OFFICE.name, first_name: "Pat", last_name: "Reed" },
-        ...{ email: "pat@example.org", phone: "662-555-0142", message: "Where is the letting?" },
+        to_email: OFFICE.email,
+        to_name: OFFICE.name,
+        first_name: "Pat",
+        last_name: "Reed",
+        email: "pat@example.org",
+        phone: "662-555-0142",
+        message: "Where is the letting?",
         timestamp: "Nov 21, 2026, 9:00 AM",
       },
     },
@@ -110,15 +115,28 @@ test("an application's letters fill one template, for the office and the applica
   await applyForMembership(
     deps,
     applicationSchema.parse({
-      ...{ companyName: "Delta Paving", repName: "Pat Reed", repPhone: "662-555-0142", email: "pat@example.org" },
-      ...{ ...ADDRESS, website: "www.delta.example", businessType: "equipment-dealer", memberType: "Associate" },
+      companyName: "Delta Paving",
+      repName: "Pat Reed",
+      repPhone: "662-555-0142",
+      email: "pat@example.org",
+      ...ADDRESS,
+      website: "www.delta.example",
+      businessType: "equipment-dealer",
+      memberType: "Associate",
       payMethod: "Check",
     }),
   );
   const common = {
-    ...{ company: "Delta Paving", rep_name: "Pat Reed", phone: "662-555-0142", email: "pat@example.org" },
-    ...{ ...ADDRESS, website: "https://www.delta.example", business_type: "Equipment dealer" },
-    ...{ member_type: "Associate", pay_method: "Check", message: expect.any(String) },
+    company: "Delta Paving",
+    rep_name: "Pat Reed",
+    phone: "662-555-0142",
+    email: "pat@example.org",
+    ...ADDRESS,
+    website: "https://www.delta.example",
+    business_type: "Equipment dealer",
+    member_type: "Associate",
+    pay_method: "Check",
+    message: expect.any(String),
   };
   const letters = await arrived();
   expect(letters).toHaveLength(2);
@@ -138,8 +156,11 @@ test("a receipt fills the payment's template, with its lines as a list and the m
     {
       template_id: "payment",
       parameters: {
-        ...{ to_email: "ada@example.org", to_name: "Ada Byron" },
-        ...{ first_name: "Ada", last_name: "Byron", email: "ada@example.org" },
+        to_email: "ada@example.org",
+        to_name: "Ada Byron",
+        first_name: "Ada",
+        last_name: "Byron",
+        email: "ada@example.org",
         item_list: [{ label: "Golf 2027: Silver Sponsor", amount: "$100.00" }],
         order_total: "$103.00",
         order_timestamp: "Nov 21, 2026, 9:00 AM",
@@ -161,9 +182,14 @@ test("an event registration's letter fills its own template, with the answers as
   expect(letter).toEqual({
     template_id: "event",
     parameters: {
-      ...{ to_email: "pat@example.org", to_name: "Pat Reed", event: "Annual Golf Classic 2094" },
-      ...{ company: "Delta Paving", address: "12 Levee Road, Greenville, MS 38701", email: "pat@example.org" },
-      ...{ phone: "662-555-0142", message: expect.stringContaining("Annual Golf Classic 2094") },
+      to_email: "pat@example.org",
+      to_name: "Pat Reed",
+      event: "Annual Golf Classic 2094",
+      company: "Delta Paving",
+      address: "12 Levee Road, Greenville, MS 38701",
+      email: "pat@example.org",
+      phone: "662-555-0142",
+      message: expect.stringContaining("Annual Golf Classic 2094"),
       customInputs: expect.arrayContaining([{ label: "Sponsorship", value: "Gold Sponsor" }]),
     },
   });

@@ -81,8 +81,13 @@ export function atClock(day: string, time: string, zone: string): Date {
 /** Milliseconds by which a zone's clock is ahead of UTC at an instant. */
 function offsetAt(at: Date, zone: string): number {
   const parts = formatter(zone, {
-    ...{ hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type: found }) => found === type)?.value);
   const [year, month, day] = [part("year"), part("month") - 1, part("day")];

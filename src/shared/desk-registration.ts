@@ -20,8 +20,12 @@ export const deskRegistrationSchema = z.object({
     place: z.string().nullable(),
   }),
   contact: z.object({
-    ...{ firstName: z.string(), lastName: z.string(), company: z.string() },
-    ...{ email: z.string(), phone: z.string(), address: z.string() },
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
     likelyEmail: z.string().optional().describe("The address that a mistyped one may mean"),
     /** Absent where the address is one text. */
     mailing: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }).optional(),
@@ -54,7 +58,11 @@ export const deskRegistrationSchema = z.object({
   doubles: z
     .array(
       z.object({
-        ...{ reference: z.string(), name: z.string(), company: z.string(), email: z.string(), createdAt: at },
+        reference: z.string(),
+        name: z.string(),
+        company: z.string(),
+        email: z.string(),
+        createdAt: at,
         keptBy: z.string().nullable().describe("The staff user who found that both are meant"),
       }),
     )

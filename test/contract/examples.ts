@@ -65,7 +65,14 @@ const MESSAGE = {
 };
 const { company, street, city, state, zip, email, phone } = CUSTOMER;
 const APPLICATION = {
-  ...{ companyName: company, repName: "Pat Reed", repPhone: phone, email, street, city, state, zip },
+  companyName: company,
+  repName: "Pat Reed",
+  repPhone: phone,
+  email,
+  street,
+  city,
+  state,
+  zip,
   website: "deltapaving.example",
   businessType: "asphalt-producer",
   memberType: "Sustaining",
@@ -109,7 +116,10 @@ export const examplesFor = ({
   twins = { kept: "", gone: "00000000-0000-0000-0000-000000000001" },
   cappedEvent = golfEvent,
   bankLine = {
-    ...{ bookedOn: "2026-01-05", amountCents: 7500, description: "DEPOSIT", ordinal: 1 },
+    bookedOn: "2026-01-05",
+    amountCents: 7500,
+    description: "DEPOSIT",
+    ordinal: 1,
     deposit: "00000000-0000-0000-0000-000000000001",
   },
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
@@ -118,14 +128,20 @@ export const examplesFor = ({
   registerForEvent: {
     body: { eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
     others: otherEvents.map(({ id, type }) => ({
-      ...{ eventID: id, ...CUSTOMER, event: { id }, payMethod: "Check" },
+      eventID: id,
+      ...CUSTOMER,
+      event: { id },
+      payMethod: "Check",
       details: { event_type: type, ...DETAILS[type] },
     })),
   },
   addRegistration: {
     body: {
-      ...{ eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
-      ...{ overrule: false, letter: true },
+      eventID: golfEvent,
+      ...CUSTOMER,
+      details: { event_type: "GOLF", ...DETAILS.GOLF },
+      overrule: false,
+      letter: true,
     },
   },
   holdUnits: {
@@ -178,7 +194,9 @@ export const examplesFor = ({
     params: { reference: paidRegistration.reference },
     body: {
       answers: [{ path: "optionalSponsorships", value: ["Golf_Tee"] }],
-      ...{ version: 1, newCents: 125_000, offCents: 0 },
+      version: 1,
+      newCents: 125_000,
+      offCents: 0,
     },
   },
   createAnnouncement: { params: { eventId: golfEvent }, body: ANNOUNCEMENT },
@@ -193,14 +211,24 @@ export const examplesFor = ({
   },
   createLetting: {
     body: {
-      ...{ title: "Letting of projects in the delta", heldOn: "2099-05-13", cutOffOn: "2099-05-13" },
-      ...{ cutOffTime: "10:00", timeZone: "America/Chicago", counties: ["Hinds"], projects: ["STP-0012: overlay"] },
+      title: "Letting of projects in the delta",
+      heldOn: "2099-05-13",
+      cutOffOn: "2099-05-13",
+      cutOffTime: "10:00",
+      timeZone: "America/Chicago",
+      counties: ["Hinds"],
+      projects: ["STP-0012: overlay"],
     },
   },
   enterCertification: {
     body: {
-      ...{ firstName: "Grace", lastName: "Hopper", company: "Delta Testing", email: "grace@papers.example" },
-      ...{ phone: "6015550188", level: "2", issuedOn: "2026-02-27" },
+      firstName: "Grace",
+      lastName: "Hopper",
+      company: "Delta Testing",
+      email: "grace@papers.example",
+      phone: "6015550188",
+      level: "2",
+      issuedOn: "2026-02-27",
     },
   },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
@@ -211,8 +239,10 @@ export const examplesFor = ({
   cancelSelected: {
     params: { eventId: selectedRegistration.eventId },
     body: {
-      ...{ registrationIds: [selectedRegistration.id], reason: "Rained out" },
-      ...{ refunds: true, refundCents: selectedRegistration.totalCents },
+      registrationIds: [selectedRegistration.id],
+      reason: "Rained out",
+      refunds: true,
+      refundCents: selectedRegistration.totalCents,
     },
   },
   makeCheckInLink: { params: { eventId: golfEvent }, body: { label: "Door 2" } },

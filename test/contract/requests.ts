@@ -54,7 +54,13 @@ function requestFor(source: Source, call: Call): fc.Arbitrary<FuzzRequest> {
     const isText = typeof body === "string";
     const contentType = isTyped ? type : isText ? "application/json" : undefined;
     return {
-      ...{ call, method, path: path + query.text, isStaff, isCrowd, hasOddKey: query.isOdd, ...(!isRead && { body }) },
+      call,
+      method,
+      path: path + query.text,
+      isStaff,
+      isCrowd,
+      hasOddKey: query.isOdd,
+      ...(!isRead && { body }),
       headers: { ...headers, ...(!isRead && contentType && { "content-type": contentType }) },
     };
   });

@@ -79,9 +79,11 @@ function makeElement(key: string, options: Options) {
       insist(target.isConnected, "The element to mount to is not in the document.");
       addEventListener("message", hear);
       frame = makeFrame(`${OWN}/card-entry.html`, "Secure payment input frame", {
-        ...{ height: "0", display: "block" },
+        height: "0",
+        display: "block",
         // Room for the ring around a field that has the focus.
-        ...{ width: "calc(100% + 8px)", margin: "-4px" },
+        width: "calc(100% + 8px)",
+        margin: "-4px",
       });
       target.replaceChildren(frame);
     },

@@ -18,14 +18,19 @@ export type SimulatedCard = {
 };
 
 const visa = (last4: string, more: Partial<SimulatedCard> = {}): SimulatedCard => ({
-  ...{ brand: "visa", last4, funding: "credit" },
+  brand: "visa",
+  last4,
+  funding: "credit",
   ...more,
 });
 const declined = (last4: string, declineCode: string, message = "Your card was declined.") =>
   visa(last4, { decline: { code: "card_declined", declineCode, message } });
 
 const account = (last4: string, decline?: SimulatedCard["decline"]): SimulatedCard => ({
-  ...{ brand: "us_bank_account", last4, funding: "bank", isDebit: true },
+  brand: "us_bank_account",
+  last4,
+  funding: "bank",
+  isDebit: true,
   ...(decline && { decline }),
 });
 

@@ -14,8 +14,15 @@ export function openDispute(
   { isInquiry = false, amount = charge.amount } = {},
 ): Dispute {
   const dispute: Dispute = {
-    ...{ id: newId("dp"), object: "dispute", created: seconds(), livemode: false, currency: "usd" },
-    ...{ amount, charge: charge.id, payment_intent: charge.payment_intent, reason: "fraudulent" },
+    id: newId("dp"),
+    object: "dispute",
+    created: seconds(),
+    livemode: false,
+    currency: "usd",
+    amount,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: "fraudulent",
     status: isInquiry ? "warning_needs_response" : "needs_response",
     is_charge_refundable: isInquiry,
     balance_transactions: [],
@@ -53,6 +60,11 @@ function withdraw(dispute: Dispute, emit: Emit): void {
 }
 
 const moved = (amount: number, fee: number) => ({
-  ...{ id: newId("txn"), object: "balance_transaction", type: "adjustment", currency: "usd" },
-  ...{ amount, fee, net: amount - fee },
+  id: newId("txn"),
+  object: "balance_transaction",
+  type: "adjustment",
+  currency: "usd",
+  amount,
+  fee,
+  net: amount - fee,
 });

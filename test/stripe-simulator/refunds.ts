@@ -26,8 +26,14 @@ export function createRefund(state: State, params: Record<string, unknown>, emit
   }
   const behaviour = SIMULATED_CARDS[charge.payment_method]?.refund;
   const refund: Refund = {
-    ...{ id: newId("re"), object: "refund", created: seconds(), currency: "usd", amount },
-    ...{ charge: charge.id, payment_intent: intent.id, reason: params.reason ?? null },
+    id: newId("re"),
+    object: "refund",
+    created: seconds(),
+    currency: "usd",
+    amount,
+    charge: charge.id,
+    payment_intent: intent.id,
+    reason: params.reason ?? null,
     metadata: params.metadata ?? {},
     status: behaviour === "pending" ? "pending" : "succeeded",
   };

@@ -23,13 +23,23 @@ export const LAST_CLASSES: SampleEntry[] = [
     daysBefore: 38,
   }),
   entry(person("lamar-testing-labs", "Dana", "Skelton", 62), {
-    ...{ class: "Level 2 Recertification", certID: "L2-21-0388", paid: "card", daysBefore: 30 },
+    class: "Level 2 Recertification",
+    certID: "L2-21-0388",
+    paid: "card",
+    daysBefore: 30,
   }),
   entry(person("riverbend-grading", "Paul", "Necaise", 63), {
-    ...{ class: "CMDT Certification", as: "Non-Member", certID: "L2-23-0412", paid: "check", daysBefore: 22 },
+    class: "CMDT Certification",
+    as: "Non-Member",
+    certID: "L2-23-0412",
+    paid: "check",
+    daysBefore: 22,
   }),
   entry(person("gulf-stone", "Tim", "Ladner", 64), {
-    ...{ class: "Level 2 Certification", certID: "L1-24-0147", paid: "card", daysBefore: 17 },
+    class: "Level 2 Certification",
+    certID: "L1-24-0147",
+    paid: "card",
+    daysBefore: 17,
   }),
 ];
 
@@ -45,9 +55,16 @@ export const NEXT_CLASSES: SampleEntry[] = [
     daysBefore: 11,
   }),
   entry(person("magnolia-hot-mix", "Hal", "Nettles", 66), {
-    ...{ class: "Level 1 Recertification", certID: "L1-22-0093", paid: "not yet", daysBefore: 6 },
+    class: "Level 1 Recertification",
+    certID: "L1-22-0093",
+    paid: "not yet",
+    daysBefore: 6,
   }),
   entry(person("shelby-trucking", "Ida", "Moran", 67), {
-    ...{ class: "Level 2 Certification", as: "Non-Member", certID: "L1-25-0210", paid: "not yet", daysBefore: 2 },
+    class: "Level 2 Certification",
+    as: "Non-Member",
+    certID: "L1-25-0210",
+    paid: "not yet",
+    daysBefore: 2,
   }),
 ];

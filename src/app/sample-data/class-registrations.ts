@@ -130,7 +130,13 @@ async function loadTechnicians({ db }: Deps, calendar: Calendar): Promise<void> 
   const rows = TECHNICIANS.map(({ who, holds }) => ({ id: crypto.randomUUID(), who, holds }));
   await db.insert(technicians).values(
     rows.map(({ id, who: { firstName, lastName, company, email, phone } }) => ({
-      ...{ id, firstName, lastName, company, email, phone, createdAt },
+      id,
+      firstName,
+      lastName,
+      company,
+      email,
+      phone,
+      createdAt,
     })),
   );
   await db.insert(certifications).values(

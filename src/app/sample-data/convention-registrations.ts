@@ -12,7 +12,8 @@ const entry = (
 ): SampleEntry => ({
   who,
   details: { event_type: "CONVENTION", regLevel, isMember: who.state === "MS", guests },
-  ...{ paid, daysBefore },
+  paid,
+  daysBefore,
 });
 
 export const LAST_CONVENTION: SampleEntry[] = [

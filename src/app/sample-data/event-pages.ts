@@ -11,7 +11,9 @@ export type SamplePage = {
 };
 
 const hotelOf = (hotelName: string, hotelPhone: string, site: string) => ({
-  ...{ hotelName, hotelPhone, hotelLink: `https://www.${site}.example/groups/mapa` },
+  hotelName,
+  hotelPhone,
+  hotelLink: `https://www.${site}.example/groups/mapa`,
 });
 const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 const JUNE = { contactName: "June Tarver, events", contactPhone: "601-555-0117" };
@@ -29,7 +31,8 @@ export const GOLF_PAGE: SamplePage = {
       { picture: "golf-terrace.webp", alt: "Drawing: the clubhouse terrace in the evening, with tables under lights" },
     ],
     mapLink: mapOf("Pearl River, Jackson, MS"),
-    ...{ ...JUNE, contactEmail: "golf@magnolia-asphalt.example" },
+    ...JUNE,
+    contactEmail: "golf@magnolia-asphalt.example",
     cancellation:
       "Rain does not stop play; lightning does. If the course closes, the tournament moves to the Thursday after and your team plays then.",
   },
@@ -42,7 +45,8 @@ export const SCRAMBLE_PAGE: SamplePage = {
     about:
       "A four-player scramble on the coast: everybody drives, the best ball counts, and the fish fry is at half past one.",
     gallery: [GOLF_PAGE.info.gallery ?? []].flat().slice(0, 1),
-    ...{ ...JUNE, contactEmail: "golf@magnolia-asphalt.example" },
+    ...JUNE,
+    contactEmail: "golf@magnolia-asphalt.example",
   },
   hotel: hotelOf("Bayou Oaks Inn", "228-555-0172", "bayou-oaks-inn"),
 };
@@ -56,7 +60,8 @@ export const CLAY_PAGE: SamplePage = {
       "The shoot raises the money of the association's political action committee.",
     gallery: [{ picture: "clay-pavilion.webp", alt: "Drawing: an open pavilion with long tables and a banner" }],
     mapLink: mapOf("Canton, MS"),
-    ...{ ...JUNE, contactEmail: "clays@magnolia-asphalt.example" },
+    ...JUNE,
+    contactEmail: "clays@magnolia-asphalt.example",
     cancellation:
       "Your own gun and ear protection are welcome; both can be borrowed at the range until the day before.",
   },
@@ -75,7 +80,8 @@ export const QUALITY_PAGE: SamplePage = {
       { picture: "paving.webp", alt: "Drawing: a paver, a truck and a roller at work on a road" },
     ],
     mapLink: mapOf("Flowood, MS"),
-    ...{ ...OWEN, contactEmail: "quality@magnolia-asphalt.example" },
+    ...OWEN,
+    contactEmail: "quality@magnolia-asphalt.example",
     cancellation: "Somebody else may come in your stead at any time: change the name on your registration's page.",
   },
   hotel: hotelOf("Magnolia Conference Hotel", "601-555-0174", "magnolia-conference-hotel"),
@@ -92,7 +98,8 @@ export const CONVENTION_PAGE: SamplePage = {
       { picture: "golf-terrace.webp", alt: "Drawing: a terrace in the evening, with tables under lights" },
     ],
     mapLink: mapOf("Biloxi, MS"),
-    ...{ ...JUNE, contactEmail: "convention@magnolia-asphalt.example" },
+    ...JUNE,
+    contactEmail: "convention@magnolia-asphalt.example",
     cancellation: "Rooms are cancelled with the hotel itself, without a fee until three days before arrival.",
   },
   hotel: hotelOf("Gulf Breeze Resort", "228-555-0175", "gulf-breeze-resort"),
@@ -106,7 +113,8 @@ export const CLASSES_PAGE: SamplePage = {
       "Small classes in our own laboratory: mornings at the bench, afternoons at the books, and the examination on the last day. Aggregates, molds and a manual are there for everybody.",
     gallery: [{ picture: "paving.webp", alt: "Drawing: a paver, a truck and a roller at work on a road" }],
     mapLink: mapOf("Jackson, MS"),
-    ...{ ...OWEN, contactEmail: "training@magnolia-asphalt.example" },
+    ...OWEN,
+    contactEmail: "training@magnolia-asphalt.example",
     cancellation: "A class that you cannot attend passes to a colleague, or to the next class of the same level, once.",
   },
   hotel: hotelOf("Capitol Street Suites", "601-555-0176", "capitol-street-suites"),

@@ -24,7 +24,9 @@ type SampleLetting = {
 
 const SAMPLE_LETTINGS: SampleLetting[] = [
   {
-    ...{ title: "Mill and overlay, central districts", weeks: 3, counties: ["Hinds", "Madison", "Rankin"] },
+    title: "Mill and overlay, central districts",
+    weeks: 3,
+    counties: ["Hinds", "Madison", "Rankin"],
     projects: [
       "SAMPLE-0012: State Route 25, Rankin County, mill and overlay, 6.4 miles",
       "SAMPLE-0019: Interstate 220, Hinds County, ultra-thin overlay, 3.1 miles",
@@ -32,12 +34,16 @@ const SAMPLE_LETTINGS: SampleLetting[] = [
     files: [PROPOSAL, ADDENDUM],
   },
   {
-    ...{ title: "County roads of the delta", weeks: 7, counties: ["Bolivar", "Washington"] },
+    title: "County roads of the delta",
+    weeks: 7,
+    counties: ["Bolivar", "Washington"],
     projects: ["SAMPLE-0031: County Road 12, Washington County, full-depth reclamation, 4.8 miles"],
     files: [PROPOSAL],
   },
   {
-    ...{ title: "Coast evacuation routes", weeks: -6, counties: ["Hancock", "Harrison", "Jackson"] },
+    title: "Coast evacuation routes",
+    weeks: -6,
+    counties: ["Hancock", "Harrison", "Jackson"],
     projects: ["SAMPLE-0007: State Route 63, Jackson County, widening and overlay, 9.2 miles"],
     files: [PROPOSAL, ADDENDUM],
   },
@@ -49,17 +55,32 @@ export async function loadLettings({ db, files }: Deps, calendar: Calendar, fold
     const id = crypto.randomUUID();
     const heldOn = calendar.inWeek(weeks, "Tue");
     await db.insert(lettings).values({
-      ...{ id, title, heldOn, cutOffAt: atClock(heldOn, "10:00", zone), timeZone: zone, counties, projects },
-      ...{ publishedAt: now, version: 1, writtenBy: "Blacktop" },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      title,
+      heldOn,
+      cutOffAt: atClock(heldOn, "10:00", zone),
+      timeZone: zone,
+      counties,
+      projects,
+      publishedAt: now,
+      version: 1,
+      writtenBy: "Blacktop",
+      createdAt: now,
+      updatedAt: now,
     });
     for (const { file, daysBefore, ...facts } of sample) {
       const bytes = await readFile(join(folder, "lettings", file));
       const key = newFileKey("pdf");
       await files.put("lettings", key, bytes);
       await db.insert(lettingFiles).values({
-        ...{ ...facts, id: crypto.randomUUID(), lettingId: id, key, bytes: bytes.length, uploadedBy: "Blacktop" },
-        ...{ datedOn: addDays(heldOn, -daysBefore), createdAt: now },
+        ...facts,
+        id: crypto.randomUUID(),
+        lettingId: id,
+        key,
+        bytes: bytes.length,
+        uploadedBy: "Blacktop",
+        datedOn: addDays(heldOn, -daysBefore),
+        createdAt: now,
         checksum: createHash("sha256").update(bytes).digest("hex"),
       });
     }

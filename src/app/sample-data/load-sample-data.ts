@@ -138,8 +138,14 @@ async function loadFiles({ db, files }: Deps, { now, today }: Calendar, folder: 
       const key = newFileKey("pdf");
       await files.put(bucket, key, bytes);
       return {
-        ...{ id: crypto.randomUUID(), documentId: id, key, bytes: bytes.length, uploadedBy: "Blacktop", createdAt },
-        ...{ effectiveOn: edition.effectiveOn, checksum: createHash("sha256").update(bytes).digest("hex") },
+        id: crypto.randomUUID(),
+        documentId: id,
+        key,
+        bytes: bytes.length,
+        uploadedBy: "Blacktop",
+        createdAt,
+        effectiveOn: edition.effectiveOn,
+        checksum: createHash("sha256").update(bytes).digest("hex"),
       };
     });
     const first = previous?.effectiveOn ?? effectiveOn;

@@ -7,8 +7,13 @@ type Further = { isMember?: boolean; pdhRequired?: boolean; includedAttendees?: 
 type Attendee = Required<Further> & { name: string; email: string; regLevel: RegLevel };
 
 const going = (name: string, email: string, regLevel: RegLevel, further: Further = {}): Attendee => ({
-  ...{ name, email, regLevel },
-  ...{ isMember: true, pdhRequired: false, includedAttendees: [], ...further },
+  name,
+  email,
+  regLevel,
+  isMember: true,
+  pdhRequired: false,
+  includedAttendees: [],
+  ...further,
 });
 
 /** The registrant, who attends as well. */
@@ -22,7 +27,8 @@ const mate = (who: SamplePerson, name: string, level: RegLevel, further?: Furthe
 const entry = (who: SamplePerson, attendees: Attendee[], paid: Paid, daysBefore: number): SampleEntry => ({
   who,
   details: { event_type: "QAC", attendees },
-  ...{ paid, daysBefore },
+  paid,
+  daysBefore,
 });
 
 const LAMAR = person("lamar-testing-labs", "Priya", "Raman", 41);

@@ -17,7 +17,8 @@ async function loadOnRequest(deps: Deps, askedBy: string): Promise<void> {
       onStep: (done) => noteSampleSteps(deps.db, done),
       onLoaded: (inTx) =>
         recordAudit(inTx, {
-          ...{ action: "sample.loaded", subject: "sample data" },
+          action: "sample.loaded",
+          subject: "sample data",
           detail: `Blacktop loaded the sample data requested by ${askedBy}.`,
         }),
     });

@@ -37,7 +37,12 @@ export async function serveStoredFiles(c: Context<ServerEnv>) {
 
   const { etag, cacheControl, file } = found;
   return answerFile(c, {
-    ...{ type: kind.type, policy: kind.policy, name: key, etag, cacheControl, size: file.bytes },
+    type: kind.type,
+    policy: kind.policy,
+    name: key,
+    etag,
+    cacheControl,
+    size: file.bytes,
     async content(range) {
       const opened = await c.var.deps.files.open(bucket as Bucket, found.key, range);
       if (!opened) throw noSuchFile();

@@ -13,7 +13,12 @@ afterAll(() => rm(home, { recursive: true }));
 
 const table = (name: string) => ({ name, columns: ["id"], rows: 1 });
 const manifest = (...tables: string[]): Manifest => ({
-  ...{ format: 1, takenAt: "2026-06-01T12:00:00.000Z", migrations: [], sequences: {}, jobs: 0, hasFiles: true },
+  format: 1,
+  takenAt: "2026-06-01T12:00:00.000Z",
+  migrations: [],
+  sequences: {},
+  jobs: 0,
+  hasFiles: true,
   tables: ["charges", ...tables].map(table),
 });
 

@@ -91,7 +91,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 const toLastError = ({ code, decline_code: declineCode, message, charge }: Stripe.PaymentIntent.LastPaymentError) => ({
-  ...{ code: declineCode || code || "", message: message ?? "" },
+  code: declineCode || code || "",
+  message: message ?? "",
   ...(charge && { charge }),
 });
 
@@ -120,8 +121,12 @@ export const toDispute = (dispute: Stripe.Dispute): Dispute => {
 
 /** A closed inquiry counts as won. An appeal may follow a loss; until it is won, the money is gone. */
 const DISPUTE_ENDS: Readonly<Record<string, Dispute["status"]>> = {
-  ...{ won: "won", warning_closed: "won", prevented: "won" },
-  ...{ lost: "lost", appeal_needs_response: "lost", appeal_under_review: "lost" },
+  won: "won",
+  warning_closed: "won",
+  prevented: "won",
+  lost: "lost",
+  appeal_needs_response: "lost",
+  appeal_under_review: "lost",
 };
 
 /** The processor's name for a bank debit, in place of a card's brand. */

@@ -27,7 +27,10 @@ const visa = (last4: string, more: Partial<TestCard> = {}): TestCard => ({
 const declined = (last4: string, code: string, message: string): TestCard =>
   visa(last4, { decline: { code, message } });
 const account = (last4: string, decline?: TestCard["decline"]): TestCard => ({
-  ...{ brand: "us_bank_account", last4, funding: "bank", isDebit: true },
+  brand: "us_bank_account",
+  last4,
+  funding: "bank",
+  isDebit: true,
   ...(decline && { decline }),
 });
 const PLAIN_DECLINE = { code: "card_declined", message: "Your card was declined." };

@@ -183,7 +183,8 @@ function toIntent(row: Row): Intent {
 }
 
 const lastErrorOf = (code: string, { errorMessage, chargeId }: Row) => ({
-  ...{ code, message: errorMessage ?? "" },
+  code,
+  message: errorMessage ?? "",
   ...(chargeId && { charge: chargeId }),
 });
 

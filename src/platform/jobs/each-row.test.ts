@@ -13,7 +13,9 @@ beforeEach(() => void deps.logged.splice(0));
 async function roundOf(failures: Record<number, unknown>, more: { isEnough?: (failure: unknown) => boolean } = {}) {
   const begun: number[] = [];
   const end = await eachRow(deps, {
-    ...{ job: "test.round", rows: [0, 1, 2, 3], nameOf: (row: number) => ({ row }) },
+    job: "test.round",
+    rows: [0, 1, 2, 3],
+    nameOf: (row: number) => ({ row }),
     work: async (row) => {
       begun.push(row);
       if (row in failures) throw failures[row];

@@ -13,7 +13,8 @@ export type Rule = { table: PgTable; isOver: SQL | undefined };
 /** Applies each rule; a table whose rows cannot be deleted does not stop the next one. */
 export async function forgetRows(deps: Pick<Deps, "db" | "log">, job: string, rules: Rule[]): Promise<void> {
   await eachRow(deps, {
-    ...{ job, rows: rules },
+    job,
+    rows: rules,
     nameOf: ({ table }) => ({ table: getTableName(table) }),
     work: async ({ table, isOver }) => {
       if (!isOver) throw new Error("a rule without a condition would delete every row");

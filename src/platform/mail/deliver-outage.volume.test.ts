@@ -37,7 +37,9 @@ beforeEach(async () => {
 });
 const mailer = createSmtp(sink.url, { sendMs: 20_000 });
 const render: RenderLetter = async (_name, payload) => ({
-  ...{ subject: "Registered", html: "<p>Registered</p>", text: String(payload.number) },
+  subject: "Registered",
+  html: "<p>Registered</p>",
+  text: String(payload.number),
 });
 const [job, sweep] = deliverMailJobs({ ...deps, mailer }, render);
 type Deliver = (letter: { id: string }) => Promise<unknown>;

@@ -1,10 +1,9 @@
 /**
  * Delivery of the outbox: claim a letter for a while, send it, record it.
  *
- * No lock is held during the call to a mail server. A claim is a lease: it moves `next_at` past the longest send, so
- * that no other process takes the letter, and so that the lease ends by itself if this process dies. Leases use the
- * database's clock, because the clocks of two processes may differ by more than a lease. A letter can then be sent
- * twice only if the process dies between sending and recording; both copies carry the same Message-ID.
+ * No lock is held during the call to a mail server. A claim is a lease: it moves `next_at` past the longest send, and
+ * ends by itself if this process dies. Leases use the database's clock: those of two processes may differ by more. A
+ * letter is sent twice only if the process dies between sending and recording; both copies have the same Message-ID.
  */
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { unsubscribePath } from "#shared/account-paths.ts";
@@ -26,7 +25,6 @@ const RETRY_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400
 const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
 /** A sweep ends before the next one begins. */
 const SWEEP_MS = 50_000;
-
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 /** A letter that was never tried is due at once: its time is in the future when the clock was set back. */
 const isDue = and(
@@ -63,7 +61,9 @@ async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
     .orderBy(asc(outbox.nextAt))
     .limit(500);
   await eachRow(deps, {
-    ...{ job: "mail.sweep", rows: due, nameOf: ({ id }) => ({ letter: id }) },
+    job: "mail.sweep",
+    rows: due,
+    nameOf: ({ id }) => ({ letter: id }),
     work: ({ id }) => deliver(deps, render, id),
     isEnough: () => performance.now() - startedAt > SWEEP_MS,
   });

@@ -5,8 +5,15 @@ import { outbox } from "../tables.ts";
 import { type LetterState, letterState, STATE_FACTS } from "./letter-state.ts";
 
 const COUNTED: Record<LetterState, keyof LetterProgress> = {
-  ...{ sent: "sent", kept: "kept", waiting: "waiting", failing: "waiting", withheld: "stopped" },
-  ...{ held: "stopped", bounced: "stopped", suppressed: "stopped", failed: "stopped" },
+  sent: "sent",
+  kept: "kept",
+  waiting: "waiting",
+  failing: "waiting",
+  withheld: "stopped",
+  held: "stopped",
+  bounced: "stopped",
+  suppressed: "stopped",
+  failed: "stopped",
 };
 
 /** Counts letters by state. @param which condition on the outbox. */
@@ -14,7 +21,9 @@ export async function letterProgress(db: Db, which: SQL | undefined): Promise<Le
   const { sentAt, isWithheld, isKept, heldAt, outcome, lastError } = STATE_FACTS;
   // Grouping by whether each time and reason is set keeps the groups few, whatever the number of letters.
   const facts = {
-    ...{ isWithheld, isKept, outcome },
+    isWithheld,
+    isKept,
+    outcome,
     isSent: sql<boolean>`${sentAt} is not null`.as("is_sent"),
     isHeld: sql<boolean>`${heldAt} is not null`.as("is_held"),
     hasFailed: sql<boolean>`${lastError} is not null`.as("has_failed"),

@@ -131,8 +131,12 @@ export async function readSource(db: Db, id: string) {
 }
 
 const WHOLE = {
-  ...{ html: outbox.html, text: outbox.text, files: outbox.files },
-  ...{ outcomeAt: outbox.outcomeAt, nextAt: outbox.nextAt, forgottenAt: outbox.forgottenAt },
+  html: outbox.html,
+  text: outbox.text,
+  files: outbox.files,
+  outcomeAt: outbox.outcomeAt,
+  nextAt: outbox.nextAt,
+  forgottenAt: outbox.forgottenAt,
 };
 
 /** The letter is being sent now, or its retry is imminent. */
@@ -143,8 +147,7 @@ const isLeased = sql`(${outbox.outcome} is null and ${outbox.heldAt} is null and
  * Makes an undelivered letter due now, also one that was held or bounced, and sends its job. A letter that is being
  * sent keeps its time: a second press sends no second letter.
  *
- * @returns `undefined` when there is no such letter or it was sent; otherwise whether its address was suppressed until
- * now.
+ * @returns `undefined` where no such letter is to be sent; otherwise whether its address was suppressed until now.
  */
 export async function retryLetter(
   deps: Pick<Deps, "db" | "queue">,
@@ -161,12 +164,7 @@ export async function retryLetter(
   return { wasSuppressed };
 }
 
-/**
- * Gives a letter that did not arrive another recipient's address and sends it there. A letter that arrived, or is with a
- * mail server now, stays as it is.
- *
- * @returns whether it was changed.
- */
+/** Sends a letter that did not arrive, and is not with a mail server now, to another address. @returns whether it did. */
 export async function readdressLetter(
   deps: Pick<Deps, "db" | "queue">,
   { id, from, to }: { id: string; from: string; to: string },

@@ -19,7 +19,10 @@ export async function undeliveredAbout(
   const last = await db
     .selectDistinctOn([outbox.about], {
       ...STATE_FACTS,
-      ...{ about: outbox.about, letter: outbox.id, template: outbox.template, address: outbox.toAddress },
+      about: outbox.about,
+      letter: outbox.id,
+      template: outbox.template,
+      address: outbox.toAddress,
     })
     .from(outbox)
     .where(inArray(outbox.about, [...references]))

@@ -35,13 +35,13 @@ export async function providerAddress(
   const [client, config] = [await library(), await configOf(provider)];
   const url = client.buildAuthorizationUrl(config, {
     ...request.queryParams,
-    ...{ response_type: "code", redirect_uri: request.redirectUri, scope: request.scopes },
-    ...{
-      state,
-      nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: "S256",
-    },
+    response_type: "code",
+    redirect_uri: request.redirectUri,
+    scope: request.scopes,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
   });
   return url.href;
 }
@@ -61,7 +61,10 @@ export async function askIdentity(
   const [client, config] = [await library(), await configOf(provider)];
   try {
     const tokens = await client.authorizationCodeGrant(config, returned, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
     });
     return identityOf(tokens.claims() ?? {}, provider.id);
   } catch (error) {

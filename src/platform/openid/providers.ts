@@ -40,15 +40,21 @@ function knownProviders(env: OpenidEnv): KnownProvider[] {
   const tenant = env.MICROSOFT_TENANT ?? "common";
   return [
     {
-      ...{ id: "google", name: "Google", issuer: "https://accounts.google.com" },
+      id: "google",
+      name: "Google",
+      issuer: "https://accounts.google.com",
       pair: [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
     },
     {
-      ...{ id: "microsoft", name: "Microsoft", issuer: `https://login.microsoftonline.com/${tenant}/v2.0` },
+      id: "microsoft",
+      name: "Microsoft",
+      issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
       pair: [env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET],
     },
     {
-      ...{ id: "openid", name: env.OPENID_NAME ?? "single sign-on", issuer: env.OPENID_ISSUER ?? "" },
+      id: "openid",
+      name: env.OPENID_NAME ?? "single sign-on",
+      issuer: env.OPENID_ISSUER ?? "",
       pair: [env.OPENID_CLIENT_ID, env.OPENID_CLIENT_SECRET],
     },
   ];

@@ -28,12 +28,12 @@ export async function findPerson(db: Db, tables: readonly PersonalTable[], looku
   const [first = "", ...rest] = (lookup.named?.name ?? "").trim().split(/\s+/);
   const typed: [string, string][] = first ? [[first, rest.join(" ")]] : [];
   let person: Person = {
-    ...{
-      emails: lookup.emails.map((email) => email.toLowerCase()),
-      ids: lookup.ids ?? [],
-      elsewhere: lookup.named?.in ?? [],
-    },
-    ...{ names: typed, phones: [], streets: [] },
+    emails: lookup.emails.map((email) => email.toLowerCase()),
+    ids: lookup.ids ?? [],
+    elsewhere: lookup.named?.in ?? [],
+    names: typed,
+    phones: [],
+    streets: [],
   };
   for (const one of tables) {
     if (!isPersonal(one) || !one.tells) continue;

@@ -34,7 +34,10 @@ export const platformPersonal: readonly PersonalTable[] = [
     tells: { ids: sql`array[${outbox.id}::text]` },
     erase: ({ email, now }) => ({
       ...emptied,
-      ...{ toName: ERASED.name, toAddress: email, forgottenAt: now, heldAt: null },
+      toName: ERASED.name,
+      toAddress: email,
+      forgottenAt: now,
+      heldAt: null,
       sentAt: sql`coalesce(${outbox.sentAt}, ${now})`,
       isWithheld: sql`${outbox.isWithheld} or ${outbox.sentAt} is null`,
     }),

@@ -44,7 +44,9 @@ export async function sendDueReminders(deps: Deps, handlers: ReminderHandlers): 
   // Read before the transactions: a transaction that waits for a second connection could starve the pool.
   const organization = await deps.organization();
   await eachRow(deps, {
-    ...{ job: SEND_REMINDERS, rows: due, nameOf: ({ id }) => ({ reminder: id }) },
+    job: SEND_REMINDERS,
+    rows: due,
+    nameOf: ({ id }) => ({ reminder: id }),
     work: ({ id }) => sendOne(deps, handlers, organization, id).catch((error: unknown) => postpone(deps, id, error)),
     isEnough: () => performance.now() - startedAt > ROUND_MS,
   });

@@ -18,7 +18,8 @@ export const tableFile = (format: TableFormat, description: string) => ({ 200: f
 /** @param table is read when the bytes are sent: not for HEAD. */
 export const answerTable = (c: Context, format: TableFormat, table: Table) =>
   answerFile(c, {
-    ...{ type: format === "csv" ? `${TYPES.csv}; charset=utf-8` : TYPES.xlsx, isDownload: true },
+    type: format === "csv" ? `${TYPES.csv}; charset=utf-8` : TYPES.xlsx,
+    isDownload: true,
     name: `${table.name}.${format}`,
     content: async () => streamOf(await piecesOf(format, table)),
   });

@@ -20,9 +20,7 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
   const delimiter = delimiterOf(text);
   refuseWide(text, delimiter, most);
   try {
-    return parse(text, {
-      ...{ delimiter, relax_column_count: true, max_record_size: MOST_IN_ROW, to: most },
-    });
+    return parse(text, { delimiter, relax_column_count: true, max_record_size: MOST_IN_ROW, to: most });
   } catch (error) {
     if (error instanceof CsvError) throw unreadableLine(Number(error.lines ?? 1));
     throw error;

@@ -32,7 +32,8 @@ describe("a document", () => {
     );
     await expect(checkPdf(followedBy("<< /A << /S /Launch /F (cmd.exe) >> >>\n%%EOF\n"))).rejects.toThrow(
       expect.objectContaining({
-        ...{ status: 422, code: "files.pdf-acts" },
+        status: 422,
+        code: "files.pdf-acts",
         message: "This PDF starts a program, opens an address by itself, or holds other files.",
       }),
     );

@@ -55,7 +55,12 @@ export function useCheckedForm<E>(
     if (event.target.matches(TYPED)) fields.onBlur(event as never);
   };
   return {
-    ...{ errors: fields.errors, setErrors, notice, setNotice, isSending, passes },
+    errors: fields.errors,
+    setErrors,
+    notice,
+    setNotice,
+    isSending,
+    passes,
     handlers: { onSubmit, onFocus: fields.load, onBlur },
   };
 }

@@ -73,7 +73,14 @@ export function useReviewedForm<Answers>(
   };
   const handlers = { ...checked.handlers, onSubmit, onChange };
   return {
-    ...{ handlers, errors, notice, answers, review, isSending, isRestored: draft.isRestored, clear },
+    handlers,
+    errors,
+    notice,
+    answers,
+    review,
+    isSending,
+    isRestored: draft.isRestored,
+    clear,
     /** False until a script has read the form. */
     isLive,
   };

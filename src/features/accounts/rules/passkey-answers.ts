@@ -23,7 +23,10 @@ const extensions = z.strictObject({});
 
 const answerOf = <R extends z.ZodType>(response: R) =>
   z.strictObject({
-    ...{ id: credentialId, rawId: credentialId, response, type: z.literal("public-key") },
+    id: credentialId,
+    rawId: credentialId,
+    response,
+    type: z.literal("public-key"),
     authenticatorAttachment: attachment.nullish(),
     clientExtensionResults: extensions,
   });

@@ -125,7 +125,8 @@ describe("a session", () => {
     expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/i);
     expect((await session(staff.cookie)).status).toBe(401);
     expect(deps.logged.at(-1)?.detail).toEqual({
-      ...{ event: "signed-out", user: staff.id },
+      event: "signed-out",
+      user: staff.id,
       network: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
   });

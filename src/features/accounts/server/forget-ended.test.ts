@@ -24,7 +24,10 @@ test("ended and idle sessions, and used and expired links are deleted; valid one
     .values({ name: "Dana Whitfield", email: "dana@example.org", ...at })
     .returning();
   const session = (token: string, over: Partial<typeof sessions.$inferInsert>) => ({
-    ...{ token, userId: user?.id ?? "", expiresAt: hours(4), ...at },
+    token,
+    userId: user?.id ?? "",
+    expiresAt: hours(4),
+    ...at,
     ...over,
   });
   await deps.db
@@ -40,24 +43,29 @@ test("ended and idle sessions, and used and expired links are deleted; valid one
     .insert(staffLinks)
     .values([link("open", hours(1)), link("over", hours(0)), link("used", hours(1), hours(-1))]);
   const accountLink = (tokenHash: string, expiresAt: Date) => ({
-    ...{
-      id: crypto.randomUUID(),
-      tokenHash,
-      purpose: "reset",
-      email: "dana@example.org",
-      createdAt: hours(-30),
-      expiresAt,
-    },
+    id: crypto.randomUUID(),
+    tokenHash,
+    purpose: "reset",
+    email: "dana@example.org",
+    createdAt: hours(-30),
+    expiresAt,
   });
   await deps.db
     .insert(accountLinks)
     .values([accountLink("counts its tries", hours(-23)), accountLink("over for a day", hours(-25))]);
   const pending = (browserHash: string, expiresAt: Date) => ({
-    ...{ browserHash, email: "dana@example.org", name: "Dana", passwordHash: "-", expiresAt },
+    browserHash,
+    email: "dana@example.org",
+    name: "Dana",
+    passwordHash: "-",
+    expiresAt,
   });
   await deps.db.insert(pendingSignUps).values([pending("waits", hours(1)), pending("too late", hours(0))]);
   const underWay = (stateHash: string, expiresAt: Date) => ({
-    ...{ stateHash, browserHash: "-", provider: "google", expiresAt },
+    stateHash,
+    browserHash: "-",
+    provider: "google",
+    expiresAt,
   });
   await deps.db.insert(providerSignIns).values([underWay("is there", hours(1)), underWay("never came back", hours(0))]);
   const heal = await poisonRow(deps, "sessions", "token", "idle", "delete");

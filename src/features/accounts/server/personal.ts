@@ -15,7 +15,9 @@ const withoutContact = (column: typeof auditLog.detail | typeof auditLog.subject
 
 export const accountPersonal: readonly PersonalTable[] = [
   {
-    ...{ table: users, label: "Account", ...OWN },
+    table: users,
+    label: "Account",
+    ...OWN,
     isOf: byEither(byEmail(users.email), byId(users.id)),
     tells: {
       ids: sql`array[${users.id}::text]`,
@@ -33,28 +35,46 @@ export const accountPersonal: readonly PersonalTable[] = [
   },
   { table: sessions, label: "Sign-ins", isOf: byId(sessions.userId), ...OWN, secrets: [sessions.token] },
   {
-    ...{ table: credentials, label: "Ways to sign in", isOf: byId(credentials.userId), ...OWN },
+    table: credentials,
+    label: "Ways to sign in",
+    isOf: byId(credentials.userId),
+    ...OWN,
     secrets: [credentials.password, credentials.accessToken, credentials.refreshToken, credentials.idToken],
   },
   {
-    ...{ table: authenticatorApps, label: "Authenticator app", isOf: byId(authenticatorApps.userId), ...OWN },
+    table: authenticatorApps,
+    label: "Authenticator app",
+    isOf: byId(authenticatorApps.userId),
+    ...OWN,
     secrets: [authenticatorApps.sealedKey],
   },
   { table: passkeys, label: "Passkeys", isOf: byId(passkeys.userId), ...OWN, secrets: [passkeys.publicKey] },
   {
-    ...{ table: recoveryCodes, label: "Recovery codes", isOf: byId(recoveryCodes.userId), ...OWN },
+    table: recoveryCodes,
+    label: "Recovery codes",
+    isOf: byId(recoveryCodes.userId),
+    ...OWN,
     secrets: [recoveryCodes.codeHash],
   },
   {
-    ...{ table: secondSteps, label: "Sign-ins under way", isOf: byId(secondSteps.userId), ...OWN },
+    table: secondSteps,
+    label: "Sign-ins under way",
+    isOf: byId(secondSteps.userId),
+    ...OWN,
     secrets: [secondSteps.tokenHash],
   },
   {
-    ...{ table: accountLinks, label: "Links by email", isOf: byEmail(accountLinks.email), ...OWN },
+    table: accountLinks,
+    label: "Links by email",
+    isOf: byEmail(accountLinks.email),
+    ...OWN,
     secrets: [accountLinks.tokenHash],
   },
   {
-    ...{ table: pendingSignUps, label: "Sign-ups under way", isOf: byEmail(pendingSignUps.email), ...OWN },
+    table: pendingSignUps,
+    label: "Sign-ups under way",
+    isOf: byEmail(pendingSignUps.email),
+    ...OWN,
     secrets: [pendingSignUps.browserHash, pendingSignUps.passwordHash],
   },
   {
@@ -65,7 +85,9 @@ export const accountPersonal: readonly PersonalTable[] = [
     secrets: [staffLinks.tokenHash],
   },
   {
-    ...{ table: auditLog, label: "Activity", isOf: byId(auditLog.actorId) },
+    table: auditLog,
+    label: "Activity",
+    isOf: byId(auditLog.actorId),
     stays: "What was done, and when; the name and the address in it are replaced.",
     ages: {
       kind: "activity",

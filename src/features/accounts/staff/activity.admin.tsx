@@ -31,7 +31,7 @@ export default function ActivityPage({ loaderData: page }: Route.ComponentProps)
   const { lines, actors, next, filters, isFirst } = page;
   return (
     <Workspace title="Activity" note="Every change by staff or the system. Entries cannot be edited.">
-      <ActivityToolbar {...{ filters, actors }} />
+      <ActivityToolbar filters={filters} actors={actors} />
       {lines.length === 0 ? (
         <EmptyState title={Object.keys(filters).length > 0 || !isFirst ? "Nothing found" : "No activity yet"}>
           Changes made by staff appear here.
@@ -45,7 +45,7 @@ export default function ActivityPage({ loaderData: page }: Route.ComponentProps)
           detail={({ detail }) => <ReferencedText text={detail} />}
         />
       )}
-      <ListPages list={portal.activity} what="lines" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.activity} what="lines" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

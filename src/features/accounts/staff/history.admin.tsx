@@ -42,7 +42,7 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
       ) : (
         <EmptyState title="Nothing selected">Open the history from a record's page.</EmptyState>
       )}
-      <ListPages list={portal.history()} what="lines" filters={query} {...{ isFirst, next }} />
+      <ListPages list={portal.history()} what="lines" filters={query} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

@@ -31,7 +31,17 @@ export function SignInForm({ refusal, secondStep, again }: Props) {
   const answer = fetcher.data ?? refusal;
   const step = answer ? answer.secondStep : secondStep;
   const stays = again !== undefined;
-  if (step) return <SecondStepForm {...{ step, fetcher, problem, next, stays }} titleId={again?.titleId} />;
+  if (step)
+    return (
+      <SecondStepForm
+        step={step}
+        fetcher={fetcher}
+        problem={problem}
+        next={next}
+        stays={stays}
+        titleId={again?.titleId}
+      />
+    );
   const Title = again ? "h2" : "h1";
   return (
     <section className={styles.panel}>

@@ -19,8 +19,15 @@ export const LETTER_STATES = [
 export type LetterState = (typeof LETTER_STATES)[number];
 
 export const LETTER_STATE_WORDS: Record<LetterState, string> = {
-  ...{ waiting: "Queued", failing: "Retrying", sent: "Sent", withheld: "Not sent", kept: KEPT_NOT_SENT },
-  ...{ held: "On hold", bounced: "Bounced", suppressed: "Not sent", failed: "Failed" },
+  waiting: "Queued",
+  failing: "Retrying",
+  sent: "Sent",
+  withheld: "Not sent",
+  kept: KEPT_NOT_SENT,
+  held: "On hold",
+  bounced: "Bounced",
+  suppressed: "Not sent",
+  failed: "Failed",
 };
 
 export const letterFiltersSchema = z.object({

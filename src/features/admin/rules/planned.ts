@@ -27,7 +27,9 @@ export const plannedLetterSchema = z
       .describe("What a reminder is about"),
     announcement: z
       .object({
-        ...{ id: z.uuid(), eventId: z.uuid(), event: z.string() },
+        id: z.uuid(),
+        eventId: z.uuid(),
+        event: z.string(),
         subject: z.string().nullable().describe("Null without the capability `registrations`"),
         letters: z.int().min(0).describe("Addresses that would get it now"),
       })

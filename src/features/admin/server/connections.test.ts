@@ -29,7 +29,9 @@ test("mail and cards are told with the last letter, the last failure and the las
   const told = await read();
   expect(told).toMatchObject({
     mail: {
-      ...{ transport: "smtp", server: "mail.deltapavers.org", sender: (await deps.organization()).email },
+      transport: "smtp",
+      server: "mail.deltapavers.org",
+      sender: (await deps.organization()).email,
       lastSent: { title: "Hello", toAddress: "sent@example.org" },
       lastFailure: { toAddress: "bounced@example.org", error: "550" },
     },

@@ -34,7 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const sample = groups.status === 200 ? sampleIds(await groups.json()) : [];
   return {
-    ...{ secondStep: null, staff, sample, today: context.get(nowContext)().toISOString() },
+    secondStep: null,
+    staff,
+    sample,
+    today: context.get(nowContext)().toISOString(),
     waiting: waiting.status === 200 ? await waiting.json() : [],
     disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const),
   };

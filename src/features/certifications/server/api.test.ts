@@ -55,18 +55,23 @@ beforeAll(async () => {
   };
   await deps.db.insert(technicians).values({ id: technicianId, ...person, createdAt });
   await deps.db.insert(certifications).values({
-    ...{ id: crypto.randomUUID(), technicianId, level: "1", createdAt, state: "active" },
-    ...{ certId: "L1-24-70F1", certIdKey: "112470F1", issuedOn: "2024-02-09", validUntil: "2029-02-08" },
+    id: crypto.randomUUID(),
+    technicianId,
+    level: "1",
+    createdAt,
+    state: "active",
+    certId: "L1-24-70F1",
+    certIdKey: "112470F1",
+    issuedOn: "2024-02-09",
+    validUntil: "2029-02-08",
   });
   const place = { street: "1821 Highway 82 East", city: "Greenville", state: "MS", zip: "38703" };
   await deps.db.insert(affiliates).values({
-    ...{
-      id: crypto.randomUUID(),
-      name: "Delta Paving Company",
-      ...place,
-      emailDomain: "deltapaving.example",
-      createdAt,
-    },
+    id: crypto.randomUUID(),
+    name: "Delta Paving Company",
+    ...place,
+    emailDomain: "deltapaving.example",
+    createdAt,
   });
 });
 

@@ -159,7 +159,9 @@ export const certificationsApi = createApi("Certifications")
     const { makeClassRegistrationPaper } = await import("./class-registration-paper.ts");
     const paper = { registration, organization, pageUrl: `${deps.publicUrl}${classRegistrationPath(token)}` };
     return answerFile(c, {
-      ...{ type: "application/pdf", name: `class-registration-${registration.reference}.pdf`, isDownload: true },
+      type: "application/pdf",
+      name: `class-registration-${registration.reference}.pdf`,
+      isDownload: true,
       content: () => makeClassRegistrationPaper(paper),
     });
   })
@@ -176,13 +178,11 @@ export const certificationsApi = createApi("Certifications")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{
-        tag: "Certifications",
-        id: "ClassRegistrations",
-        path: "/class-registrations",
-        query: classFiltersSchema,
-        table: exportClasses,
-      },
+      tag: "Certifications",
+      id: "ClassRegistrations",
+      path: "/class-registrations",
+      query: classFiltersSchema,
+      table: exportClasses,
       summary: "The class registrations that the filters leave",
     }),
   );

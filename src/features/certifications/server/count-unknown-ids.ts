@@ -16,7 +16,8 @@ export async function countUnknownIds(db: Db, most?: number) {
     .orderBy(asc(createdAt), asc(id))
     .limit(1);
   return {
-    ...{ count, ...more },
+    count,
+    ...more,
     oldest: oldest && { label: `${oldest.firstName} ${oldest.lastName}, ${oldest.certId}`, at: oldest.createdAt },
   };
 }

@@ -40,7 +40,8 @@ const HEADER = [
 export async function exportClasses(deps: Deps, filters: ClassFilters): Promise<Table> {
   const { timeZone: zone } = await deps.organization();
   return {
-    ...{ name: "class-registrations", header: HEADER },
+    name: "class-registrations",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: before, limit }) => listClassRegistrations(deps, { ...filters, before, limit }),
       ({ registrations }) => registrations.map((one) => cells(one, zone)),

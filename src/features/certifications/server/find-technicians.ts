@@ -21,7 +21,11 @@ export async function findCandidates(db: Db, query: FindQuery, most: number): Pr
     status <> 'active' as over`;
   const source = { table: "class_registrations", newestBy: "created_at", select };
   return (await findRows<Candidate>(db, source, query, most)).map(({ name, company, reference, selection, over }) => ({
-    ...{ kind: "candidate" as const, pageId: reference, label: name, reference, isOver: over },
+    kind: "candidate" as const,
+    pageId: reference,
+    label: name,
+    reference,
+    isOver: over,
     detail: `${company} · ${CLASS_LABELS[selection]}`,
   }));
 }
@@ -40,7 +44,11 @@ export async function findTechnicians(db: Db, query: FindQuery, most: number): P
     ...(await findRows<Technician>(db, byId, query, most)),
   ];
   return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most).map(({ name, company, ids }) => ({
-    ...{ kind: "technician" as const, pageId: name, label: name, reference: null, isOver: false },
+    kind: "technician" as const,
+    pageId: name,
+    label: name,
+    reference: null,
+    isOver: false,
     detail: [company, ids].filter(Boolean).join(" · "),
   }));
 }

@@ -36,7 +36,10 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zon
     hasMore,
     rows: rows.map(
       (row): OwnedRecord => ({
-        ...{ reference: row.reference, email: row.email, title: classTitle(row), amountCents: priceOfClass(row) },
+        reference: row.reference,
+        email: row.email,
+        title: classTitle(row),
+        amountCents: priceOfClass(row),
         note: `${row.firstName} ${row.lastName}, ${row.company}`,
         day: isoDay(row.createdAt, page.zone),
         status: CLASS_STATUS_WORDS[classStatus(row, charges.get(row.id) ?? [])],
@@ -75,7 +78,11 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
         const soon = addDays(page.today, EXPIRING_DAYS);
         const isEnding = state === "active" && validUntil !== null && validUntil <= soon;
         return {
-          ...{ reference: id, title: CLASS_LABELS[level], email: technician.email, amountCents: null, href: null },
+          reference: id,
+          title: CLASS_LABELS[level],
+          email: technician.email,
+          amountCents: null,
+          href: null,
           note: `${technician.firstName} ${technician.lastName}${until}`,
           day: issuedOn ?? isoDay(at, page.zone),
           status: STANDING_WORDS[standing],

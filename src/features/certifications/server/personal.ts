@@ -6,7 +6,9 @@ import { certifications, classChanges, classRegistrations, technicians } from ".
 
 export const certificationPersonal: readonly PersonalTable[] = [
   {
-    ...{ table: technicians, label: "Holder of certifications", isOf: byEmail(technicians.email) },
+    table: technicians,
+    label: "Holder of certifications",
+    isOf: byEmail(technicians.email),
     tells: {
       ids: sql`array[${technicians.id}::text]`,
       names: [sql`${technicians.firstName}`, sql`${technicians.lastName}`],
@@ -15,7 +17,9 @@ export const certificationPersonal: readonly PersonalTable[] = [
     erase: ({ email }) => ({ firstName: ERASED.first, lastName: ERASED.last, phone: ERASED.phone, email }),
   },
   {
-    ...{ table: certifications, label: "Certifications", isOf: byId(certifications.technicianId) },
+    table: certifications,
+    label: "Certifications",
+    isOf: byId(certifications.technicianId),
     stays: "The register: number, level and days of a certification that is over, without its holder.",
     holds: [
       {
@@ -27,15 +31,23 @@ export const certificationPersonal: readonly PersonalTable[] = [
     ],
   },
   {
-    ...{ table: classRegistrations, label: "Registrations for classes", isOf: byEmail(classRegistrations.email) },
+    table: classRegistrations,
+    label: "Registrations for classes",
+    isOf: byEmail(classRegistrations.email),
     tells: {
       ids: sql`array[${classRegistrations.id}::text, ${classRegistrations.reference}, ${classRegistrations.publicToken}]`,
       names: [sql`${classRegistrations.firstName}`, sql`${classRegistrations.lastName}`],
-      ...{ phone: sql`${classRegistrations.phone}`, street: sql`${classRegistrations.street}` },
+      phone: sql`${classRegistrations.phone}`,
+      street: sql`${classRegistrations.street}`,
     },
     erase: ({ email }) => ({
-      ...{ firstName: ERASED.first, lastName: ERASED.last, phone: ERASED.phone, email },
-      ...{ street: ERASED.first, city: "", zip: "" },
+      firstName: ERASED.first,
+      lastName: ERASED.last,
+      phone: ERASED.phone,
+      email,
+      street: ERASED.first,
+      city: "",
+      zip: "",
     }),
     secrets: [classRegistrations.publicToken],
     stays: "Class, company, price and day.",

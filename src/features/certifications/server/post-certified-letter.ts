@@ -37,8 +37,11 @@ export function postCertifiedLetter(
   const name = `${holder.firstName} ${holder.lastName}`;
   const payload = { to_name: name, company: holder.company, level: CLASS_LABELS[level], cert_id: certId };
   return postLetter(deps, {
-    ...{ template: CERTIFIED, dedupeKey: `${CERTIFIED}:${id}:${version}`, about: null },
+    template: CERTIFIED,
+    dedupeKey: `${CERTIFIED}:${id}:${version}`,
+    about: null,
     payload: { ...payload, ...period, isRenewal },
-    ...{ to: { name, address: holder.email }, visitor: undefined },
+    to: { name, address: holder.email },
+    visitor: undefined,
   });
 }

@@ -33,8 +33,14 @@ type Money = Pick<ClassEnded, "paidCents" | "refundCents" | "kept">;
 
 /** The email's content, before and after the registration is cancelled. */
 export const classEndedLetter = (row: ClassRegistration, reason: string, money: Money): ClassEnded => ({
-  ...{ to_name: `${row.firstName} ${row.lastName}`, company: row.company, reference: row.reference },
-  ...{ class: classTitle(row), cert_id: row.certId, isIdWithdrawn: row.certIdStatus === "issued", reason, ...money },
+  to_name: `${row.firstName} ${row.lastName}`,
+  company: row.company,
+  reference: row.reference,
+  class: classTitle(row),
+  cert_id: row.certId,
+  isIdWithdrawn: row.certIdStatus === "issued",
+  reason,
+  ...money,
 });
 
 /** Emails the cancellation to the candidate, inside the transaction that cancels. */
@@ -45,7 +51,11 @@ export function postClassEndedLetter(
 ): Promise<void> {
   const payload = classEndedLetter(row, row.endedReason ?? "", money);
   return postLetter(deps, {
-    ...{ template: CLASS_ENDED, dedupeKey: `${CLASS_ENDED}:${row.id}`, about: row.reference, payload },
-    ...{ to: { name: payload.to_name, address: row.email }, visitor: undefined },
+    template: CLASS_ENDED,
+    dedupeKey: `${CLASS_ENDED}:${row.id}`,
+    about: row.reference,
+    payload,
+    to: { name: payload.to_name, address: row.email },
+    visitor: undefined,
   });
 }

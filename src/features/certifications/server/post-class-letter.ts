@@ -61,7 +61,12 @@ export async function postClassLetter(
   const { firstName, lastName, street, city, state, zip } = registration;
   const earlier = await findEarlierOfPerson(deps.db, registration.classKey, registration);
   const payload: ClassConfirmation = {
-    ...{ reference, priceCents, payMethod, isActiveMember, company, phone },
+    reference,
+    priceCents,
+    payMethod,
+    isActiveMember,
+    company,
+    phone,
     to_email: registration.email,
     to_name: `${firstName} ${lastName}`,
     class: CLASS_LABELS[registration.classSelection],

@@ -60,8 +60,20 @@ export function viewClassRow(
   const { firstName, lastName, street, city, state, zip, email, phone, company } = row;
   const charges = chargesByRow.get(row.id) ?? [];
   return {
-    ...{ reference, classSelection, certId, certIdStatus, isActiveMember },
-    ...{ firstName, lastName, street, city, state, zip, email, phone, company },
+    reference,
+    classSelection,
+    certId,
+    certIdStatus,
+    isActiveMember,
+    firstName,
+    lastName,
+    street,
+    city,
+    state,
+    zip,
+    email,
+    phone,
+    company,
     status: classStatus(row, charges),
     message: row.status === "active" ? receivedMessage(row) : endedMessage(row),
     ...(row.endedReason !== null && { endedReason: row.endedReason }),

@@ -56,7 +56,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
         ) : (
           <EmptyState title="No class registrations yet">They appear here when people register.</EmptyState>
         ))}
-      <ListPages list={LIST} what="class registrations" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="class registrations" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

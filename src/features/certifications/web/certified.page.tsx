@@ -44,8 +44,15 @@ export default function CertifiedPage({ loaderData: { q, answer, error } }: Rout
       <search>
         <form className={styles.form}>
           <TextField
-            {...{ name: "q", type: "search", label: "Name, company or certification ID", defaultValue: q, error }}
-            {...{ maxLength: MOST_LETTERS, autoComplete: "off", spellCheck: false, enterKeyHint: "search" }}
+            name="q"
+            type="search"
+            label="Name, company or certification ID"
+            defaultValue={q}
+            error={error}
+            maxLength={MOST_LETTERS}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
           />
           <Button type="submit">Find</Button>
         </form>

@@ -33,7 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const files = documents.map(({ title, url, bytes }) => ({ title, url, bytes }));
   const isMap = ({ url }: { url: string }) => url.endsWith(`/${training.location.map}`);
   return {
-    ...{ training, classes, dates, seasons, month: Number(isoDay(context.get(nowContext)(), timeZone).slice(5, 7)) },
+    training,
+    classes,
+    dates,
+    seasons,
+    month: Number(isoDay(context.get(nowContext)(), timeZone).slice(5, 7)),
     map: files.find(isMap),
     manuals: files.filter((file) => !isMap(file)),
   };

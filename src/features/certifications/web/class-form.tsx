@@ -52,7 +52,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
         <MileMarker at="form" title={isReview ? "Check your answers" : "Your class"} />
         <h1>CLASS REGISTRATION</h1>
       </header>
-      {!isReview && ways && dates && <ClassGuide {...{ ways, dates, choice, item }} />}
+      {!isReview && ways && dates && <ClassGuide ways={ways} dates={dates} choice={choice} item={item} />}
       <Sheet
         aside={
           <PriceSign title="Price" item={item ?? "No class chosen yet"} priceCents={price} note={MEMBERS_PAY_LESS} />

@@ -134,7 +134,15 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
       </p>
       {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
-        <PaySelectedMethod {...{ payMethod, reference, message, organization, after }} charges={open} takesChoice />
+        <PaySelectedMethod
+          payMethod={payMethod}
+          reference={reference}
+          message={message}
+          organization={organization}
+          after={after}
+          charges={open}
+          takesChoice
+        />
       ) : (
         <p>Nothing is owed.</p>
       )}

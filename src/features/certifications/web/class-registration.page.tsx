@@ -65,5 +65,5 @@ export default function ClassRegistrationPage({ loaderData, actionData }: Route.
   if (!registration) return <NotFound />;
   const ofEmail = actionData && "intent" in actionData ? actionData : undefined;
   const problem = ofEmail || !actionData ? undefined : (actionData as { problem?: string }).problem;
-  return <ClassRegistrationSheet {...shown} {...{ registration, problem }} emailOutcome={ofEmail} />;
+  return <ClassRegistrationSheet {...shown} registration={registration} problem={problem} emailOutcome={ofEmail} />;
 }

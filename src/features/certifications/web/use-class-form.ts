@@ -11,7 +11,11 @@ const fetchSchema = async () => (await import("../rules/class-registration.ts"))
 export function useClassForm(returned: Returned | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const state = useReviewedForm(form, returned, {
-    ...{ fetchSchema, answersOf, formPath: FORM_PATH, draftKey: DRAFT_KEY, firstField: "classSelection" },
+    fetchSchema,
+    answersOf,
+    formPath: FORM_PATH,
+    draftKey: DRAFT_KEY,
+    firstField: "classSelection",
     onConfirm: (answers) => rememberCustomer(customerOf(answers)),
     onAnswer: ({ name, type }, forget) => {
       if (type === "checkbox" || name === "classSelection") forget("certID");

@@ -38,7 +38,9 @@ function partsOfGroup(id: (typeof GROUPS)[number]): Part[] {
 
 const UNITS: { id: string; label: string; key: SettingKey; parts: Part[] }[] = [
   ...GROUPS.map((id) => ({
-    ...{ id, label: SETTING_GROUPS[id].title, key: SETTING_GROUPS[id].key },
+    id,
+    label: SETTING_GROUPS[id].title,
+    key: SETTING_GROUPS[id].key,
     parts: partsOfGroup(id),
   })),
   ...PAGES.map((id) => ({ id, label: TEXT_PAGES[id].title, key: id, parts: partsOfPage(id) })),

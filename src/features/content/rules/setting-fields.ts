@@ -36,7 +36,11 @@ export type SettingGroup = {
 
 const line = (path: string, label: string, help: string): SettingField => ({ path, label, help, kind: "line" });
 const count = (path: string, label: string, unit: string, help: string): SettingField => ({
-  ...{ path, label, help, unit, kind: "count" },
+  path,
+  label,
+  help,
+  unit,
+  kind: "count",
 });
 
 const EVERYWHERE = "Shown in the footer, emails and receipts.";
@@ -72,7 +76,9 @@ const association: SettingGroup = {
       title: "Addresses of customers and members",
       fields: [
         {
-          ...{ path: "addressesIn", label: "Addresses may be in", kind: "choice" },
+          path: "addressesIn",
+          label: "Addresses may be in",
+          kind: "choice",
           help: "The states every form lists, and the zip codes it accepts. Existing addresses stay.",
           choices: [
             { value: "states", label: "The states and DC" },
@@ -89,7 +95,10 @@ const association: SettingGroup = {
         line("email", "Email", `${EVERYWHERE} Visitor messages are emailed here.`),
         line("officeHours", "Office hours", "Beside the contact form."),
         {
-          ...{ path: "timeZone", label: "Time zone", kind: "choice", choices: ZONE_CHOICES },
+          path: "timeZone",
+          label: "Time zone",
+          kind: "choice",
+          choices: ZONE_CHOICES,
           help: "Used for dates and times in emails, lists and documents.",
         },
       ],
@@ -98,7 +107,10 @@ const association: SettingGroup = {
 };
 
 const way = (name: string, label: string, help: string): SettingField => ({
-  ...{ path: `payWays.${name}`, label, help, kind: "choice" },
+  path: `payWays.${name}`,
+  label,
+  help,
+  kind: "choice",
   choices: [
     { value: "off", label: "Off" },
     { value: "on", label: "On" },
@@ -150,11 +162,15 @@ const fees: SettingGroup = {
       title: "Card fee",
       fields: [
         {
-          ...{ path: "cardFeeBps", label: "Card fee", kind: "percent" },
+          path: "cardFeeBps",
+          label: "Card fee",
+          kind: "percent",
           help: "Added to card payments. Shown on forms, checkout, emails and packets.",
         },
         {
-          ...{ path: "cardFeeAppliesTo", label: "Applies to", kind: "choice" },
+          path: "cardFeeAppliesTo",
+          label: "Applies to",
+          kind: "choice",
           help: "Card rules forbid a fee on debit and prepaid cards. The checkout detects the card type.",
           choices: [
             { value: "all", label: "Every card" },
@@ -186,7 +202,9 @@ const committee: SettingGroup = {
       fields: [
         line("committee.name", "Name", "The payee name for checks, shown at the checkout and in emails."),
         {
-          ...{ path: "committee.receiptText", label: "Receipt text", kind: "text" },
+          path: "committee.receiptText",
+          label: "Receipt text",
+          kind: "text",
           help: "Where the money went and the required legal text, on each committee receipt.",
         },
       ],
@@ -295,7 +313,9 @@ const TIERS = ["Contractor", "Sustaining", "Associate Contractor", "Associate"] 
 
 const tierFields = (tier: (typeof TIERS)[number]): SettingField[] => [
   {
-    ...{ path: `tiers.${tier}.dues`, label: `${tier}: dues of the first year`, kind: "dollars" as const },
+    path: `tiers.${tier}.dues`,
+    label: `${tier}: dues of the first year`,
+    kind: "dollars" as const,
     help:
       tier === "Contractor"
         ? "On the membership page and application. Leave blank if the office confirms the amount. Yearly dues are by tonnage."
@@ -317,7 +337,9 @@ const dues: SettingGroup = {
       title: "Applications",
       fields: [
         {
-          ...{ path: "decision", label: "Decision", kind: "text" as const },
+          path: "decision",
+          label: "Decision",
+          kind: "text" as const,
           help: "Who decides on applications, when, and what happens to the dues. Shown on the form, its page and in the email.",
         },
       ],

@@ -35,7 +35,9 @@ export const TEXT_PAGE_KEYS = [
 export type TextPageKey = (typeof TEXT_PAGE_KEYS)[number] & SettingKey;
 
 const line = (path: string, label: string, hint?: string): TextField => ({
-  ...{ path, label, kind: "line" },
+  path,
+  label,
+  kind: "line",
   ...(hint && { hint }),
 });
 const text = (path: string, label: string): TextField => ({ path, label, kind: "text" });
@@ -69,7 +71,9 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
         title: "Certifications",
         fields: [line("certifications.title", "Heading"), text("certifications.text", "Text")],
         list: {
-          ...{ path: "certifications.levels", item: "Level", most: 4 },
+          path: "certifications.levels",
+          item: "Level",
+          most: 4,
           fields: [line("name", "Short name"), line("title", "Title"), text("text", "Text")],
         },
       },
@@ -108,7 +112,9 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
       {
         title: "Levels",
         list: {
-          ...{ path: "levels", item: "Level", most: 4 },
+          path: "levels",
+          item: "Level",
+          most: 4,
           fields: [
             line("name", "Short name"),
             line("title", "Title"),
@@ -161,7 +167,9 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
       {
         title: "Seasons",
         list: {
-          ...{ path: "", item: "Season", most: 6 },
+          path: "",
+          item: "Season",
+          most: 6,
           fields: [
             line("name", "Name"),
             { path: "fromMonth", label: "First month", kind: "month" },

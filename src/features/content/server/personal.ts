@@ -16,7 +16,10 @@ const older = (before: Date) => sql`${contactMessages.createdAt} < ${before}`;
 
 export const contentPersonal: readonly PersonalTable[] = [
   {
-    ...{ table: contactMessages, label: "Messages", isOf: byEmail(contactMessages.email), erase: "delete" },
+    table: contactMessages,
+    label: "Messages",
+    isOf: byEmail(contactMessages.email),
+    erase: "delete",
     tells: {
       ids: sql`array[${contactMessages.id}::text]`,
       names: [sql`${contactMessages.firstName}`, sql`${contactMessages.lastName}`],
@@ -25,7 +28,9 @@ export const contentPersonal: readonly PersonalTable[] = [
     ages: { kind: "messages", isOver: older, becomes: "delete" },
   },
   {
-    ...{ table: messageAnswers, label: "Answers to messages", erase: "delete" },
+    table: messageAnswers,
+    label: "Answers to messages",
+    erase: "delete",
     isOf: (person) => ofMessages(messageAnswers.messageId, byEmail(contactMessages.email)(person)),
     ages: {
       kind: "messages",
@@ -34,7 +39,9 @@ export const contentPersonal: readonly PersonalTable[] = [
     },
   },
   {
-    ...{ table: messageHandling, label: "Handling of messages", erase: "delete" },
+    table: messageHandling,
+    label: "Handling of messages",
+    erase: "delete",
     isOf: (person) => ofMessages(messageHandling.messageId, byEmail(contactMessages.email)(person)),
     ages: {
       kind: "messages",
@@ -42,14 +49,7 @@ export const contentPersonal: readonly PersonalTable[] = [
       becomes: "delete",
     },
   },
-  {
-    ...{
-      table: noticeSubscribers,
-      label: "Notices by email",
-      isOf: byEmail(noticeSubscribers.address),
-      erase: "delete",
-    },
-  },
+  { table: noticeSubscribers, label: "Notices by email", isOf: byEmail(noticeSubscribers.address), erase: "delete" },
   { table: noticeMailings, label: "Mailings of notices", isOf: byEmail(noticeMailings.lastAddress) },
   { table: settings, nobody: PUBLISHED },
   { table: settingVersions, nobody: PUBLISHED },

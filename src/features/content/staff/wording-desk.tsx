@@ -44,7 +44,7 @@ export function WordingDesk({ wording }: Props) {
         <RefusedBox refusal={form.call.refusal} hasFields />
         <Versions wording={wording} isOff={form.call.isSending || form.isChanged} />
       </div>
-      <WordingPreview {...{ wording, shown, setShown }} texts={typed} />
+      <WordingPreview wording={wording} shown={shown} setShown={setShown} texts={typed} />
       <SaveBar
         isChanged={form.isChanged}
         isSending={form.call.isSending}

@@ -10,7 +10,9 @@ import styles from "./wording.module.css";
 const LINE = 60;
 
 export const fieldOf = ({ name, label, kind, text, original }: WordingTextView): Field<TypedTexts> => ({
-  ...{ path: name, label, kind: kind === "line" ? "text" : "long" },
+  path: name,
+  label,
+  kind: kind === "line" ? "text" : "long",
   rows: Math.min(
     12,
     text.split("\n").reduce((lines, one) => lines + 1 + Math.floor(one.length / LINE), 1),

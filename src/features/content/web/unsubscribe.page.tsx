@@ -32,12 +32,16 @@ type Kind = "announcement" | "notice";
 
 const WORDS: Record<Kind, Record<"eyebrow" | "question" | "ended" | "asking" | "done", string>> = {
   announcement: {
-    ...{ eyebrow: "Announcements", question: "End announcements?", ended: "You get no more announcements" },
+    eyebrow: "Announcements",
+    question: "End announcements?",
+    ended: "You get no more announcements",
     asking: "We stop sending announcements to this address. Confirmations and receipts of what you do here still come.",
     done: "We do not send announcements to this address any more. Confirmations and receipts of what you do here still come.",
   },
   notice: {
-    ...{ eyebrow: "Notices by email", question: "End notices by email?", ended: "You get no more notices by email" },
+    eyebrow: "Notices by email",
+    question: "End notices by email?",
+    ended: "You get no more notices by email",
     asking: "We stop mailing notices, documents and bid lettings to this address. They stay on the website.",
     done: "We do not mail notices to this address any more. They stay on the website.",
   },

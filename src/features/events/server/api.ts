@@ -140,7 +140,8 @@ export const eventsApi = api
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
     const input = c.req.valid("json");
     const form = {
-      ...{ name: "register", to: bucketOf(input.eventID) },
+      name: "register",
+      to: bucketOf(input.eventID),
       isOften: (most: number) => isRegisteredOften(deps, input, most),
     };
     const requestKey = c.req.valid("header")["idempotency-key"];

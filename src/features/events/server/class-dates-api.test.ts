@@ -6,8 +6,12 @@ import { pagesOfPdf, textOfPdf } from "#test/pdf.ts";
 
 const both = (member: number, other: number) => ({ Member: member, "Non-Member": other });
 const CLASSES = {
-  ...{ type: "CERTIFICATION" as const, title: "Technician Classes", location: "The lab, Jackson" },
-  ...{ date: new Date("2027-02-08T14:00:00Z"), time: "8:00 AM to 4:30 PM", customInfoObj: {} },
+  type: "CERTIFICATION" as const,
+  title: "Technician Classes",
+  location: "The lab, Jackson",
+  date: new Date("2027-02-08T14:00:00Z"),
+  time: "8:00 AM to 4:30 PM",
+  customInfoObj: {},
   priceObj: { "Level 1 Certification": both(1500, 2000), "CMDT Recertification": both(860, 1200) },
   dateObj: {
     "Level 1 Certification": ["February 8 to 11, 2027", "March 1 to 4, 2027"],

@@ -75,7 +75,10 @@ export const classDatesApi = createApi("Certifications")
       .filter(({ sessions }) => Object.keys(sessions).length > 0)
       .flatMap((event) => eventEntries(event, deps.publicUrl));
     return answerFile(c, {
-      ...{ type: CALENDAR, name: "class-dates.ics", isDownload: true, cacheControl },
+      type: CALENDAR,
+      name: "class-dates.ics",
+      isDownload: true,
+      cacheControl,
       content: () => makeCalendar(organization, entries),
     });
   })
@@ -89,7 +92,9 @@ export const classDatesApi = createApi("Certifications")
       events: ahead
         .filter(({ sessions }) => Object.keys(sessions).length > 0)
         .map((one) => ({ ...one, capacity_left: 0 })),
-      ...{ organization, publicUrl: deps.publicUrl, day: isoDay(now, organization.timeZone) },
+      organization,
+      publicUrl: deps.publicUrl,
+      day: isoDay(now, organization.timeZone),
       prices: await getSetting(deps.db, "classes"),
     });
     return answerFile(c, { type: "application/pdf", name: "class-dates.pdf", etag, cacheControl, content: bytes });

@@ -104,8 +104,11 @@ export const waitlistEntryChanged = (status: string) =>
   });
 
 const SAY_WAITLIST: Record<string, string> = {
-  ...{ waiting: "waiting", offered: "offered what it waits for", taken: "registered" },
-  ...{ lapsed: "over, because its offer ended", left: "off the waitlist" },
+  waiting: "waiting",
+  offered: "offered what it waits for",
+  taken: "registered",
+  lapsed: "over, because its offer ended",
+  left: "off the waitlist",
 };
 
 export const nothingToOffer = () =>

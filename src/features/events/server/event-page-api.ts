@@ -38,7 +38,10 @@ export const eventPageApi = createApi("Events")
     const { CALENDAR, eventEntries, makeCalendar } = await import("./registrations/event-calendar.ts");
     const organization = await deps.organization();
     return answerFile(c, {
-      ...{ type: CALENDAR, name: `${event.page.split("/").at(-1)}.ics`, isDownload: true, cacheControl: "no-cache" },
+      type: CALENDAR,
+      name: `${event.page.split("/").at(-1)}.ics`,
+      isDownload: true,
+      cacheControl: "no-cache",
       content: () => makeCalendar(organization, eventEntries(event, deps.publicUrl)),
     });
   });

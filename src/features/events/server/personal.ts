@@ -16,22 +16,32 @@ const CONTACT = { firstName: ERASED.first, lastName: ERASED.last, phone: ERASED.
 
 export const eventPersonal: readonly PersonalTable[] = [
   {
-    ...{ table: registrations, label: "Registrations for events", isOf: byEmail(registrations.email) },
+    table: registrations,
+    label: "Registrations for events",
+    isOf: byEmail(registrations.email),
     tells: {
       ids: sql`array[${registrations.id}::text, ${registrations.reference}, ${registrations.publicToken}]`,
       names: [sql`${registrations.firstName}`, sql`${registrations.lastName}`],
-      ...{ phone: sql`${registrations.phone}`, street: sql`${registrations.street}` },
+      phone: sql`${registrations.phone}`,
+      street: sql`${registrations.street}`,
     },
     erase: ({ email }) => ({
-      ...{ ...CONTACT, email, address: ERASED.first, origin: null },
-      ...{ street: ERASED.first, city: "", zip: "" },
+      ...CONTACT,
+      email,
+      address: ERASED.first,
+      origin: null,
+      street: ERASED.first,
+      city: "",
+      zip: "",
     }),
     ownersContact: [registrations.phone, registrations.street, registrations.address],
     secrets: [registrations.publicToken, registrations.origin],
     stays: "Event, company, what was chosen, its price and day, and the other people in it.",
   },
   {
-    ...{ table: waitlist, label: "Waitlists", isOf: byEmail(waitlist.email) },
+    table: waitlist,
+    label: "Waitlists",
+    isOf: byEmail(waitlist.email),
     tells: {
       ids: sql`array[${waitlist.id}::text, ${waitlist.publicToken}]`,
       names: [sql`${waitlist.firstName}`, sql`${waitlist.lastName}`],
@@ -50,15 +60,15 @@ export const eventPersonal: readonly PersonalTable[] = [
   { table: answerChanges, label: "Changed answers", isOf: byId(answerChanges.registrationId) },
   { table: unitHolds, label: "Units held by name", isOf: byId(unitHolds.registrationId) },
   {
-    ...{ table: announcementRecipients, label: "Announcements", isOf: byEmail(announcementRecipients.mailbox) },
+    table: announcementRecipients,
+    label: "Announcements",
+    isOf: byEmail(announcementRecipients.mailbox),
     erase: ({ email }) => ({ mailbox: email, address: email, name: ERASED.name }),
   },
   {
-    ...{
-      table: checkInActs,
-      label: "Arrivals",
-      isOf: byEither(byEmail(checkInActs.email), byId(checkInActs.registrationId)),
-    },
+    table: checkInActs,
+    label: "Arrivals",
+    isOf: byEither(byEmail(checkInActs.email), byId(checkInActs.registrationId)),
     stays: "That a person attended, and when.",
     ages: {
       kind: "arrivals",

@@ -143,7 +143,8 @@ const hintOf = (closed: string | undefined, full: readonly string[]): string =>
 /** Makes full options selectable. The server accepts them only with the `overrule` box. */
 const withEverything = (event: EventDetail): EventDetail => ({
   ...event,
-  ...{ sold_out: [], is_full: false },
+  sold_out: [],
+  is_full: false,
   prices: { ...event.prices, options: event.prices.options.map((one) => ({ ...one, isComplete: false })) },
 });
 

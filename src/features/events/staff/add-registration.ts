@@ -28,12 +28,14 @@ export async function addRegistration(api: ApiClient, event: EventDetail, form: 
   const response = await api.admin.registrations
     .$post({
       json: {
-        ...{ eventID: event.id, ...customerIn(form) },
+        eventID: event.id,
+        ...customerIn(form),
         details: webKindOf(event.event_type).readDetails(form, event) as never,
         ...(payment === "check" && { payMethod: "Check" as const }),
         ...(payment === "invoice" && { wantsInvoice: true }),
         ...(priceSeen && { priceSeen: Number(priceSeen) }),
-        ...{ overrule: form.has("overrule"), letter: form.has("letter") },
+        overrule: form.has("overrule"),
+        letter: form.has("letter"),
         ...(form.has("hold") && { hold: String(form.get("hold")) }),
       },
       header: keyHeader(String(form.get("requestKey") ?? "")),

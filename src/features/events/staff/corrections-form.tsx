@@ -8,7 +8,10 @@ type Content = { correctionsLastDay: string };
 
 const fields = fieldsOf<Content>([
   {
-    ...{ path: "correctionsLastDay", label: "Last day for corrections", kind: "day", isShort: true },
+    path: "correctionsLastDay",
+    label: "Last day for corrections",
+    kind: "day",
+    isShort: true,
     help: "Registrants can correct the names of their people through this day.",
   },
 ]);

@@ -22,7 +22,7 @@ export default function EventHistoryPage({
   return (
     <>
       <HistoryLines lines={lines} />
-      <ListPages list={portal.eventHistory(eventId)} what="lines" filters={{}} {...{ isFirst, next }} />
+      <ListPages list={portal.eventHistory(eventId)} what="lines" filters={{}} isFirst={isFirst} next={next} />
     </>
   );
 }

@@ -77,7 +77,9 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
 function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Event>[] {
   const figures = columnsOf<Event>([
     {
-      ...{ key: "registered", head: "Registered", isAmount: true },
+      key: "registered",
+      head: "Registered",
+      isAmount: true,
       cell: ({ registered, isMore }) => formatCounted({ total: registered ?? 0, isMore }),
     },
     {
@@ -89,7 +91,9 @@ function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Even
   ]);
   return columnsOf<Event>([
     {
-      ...{ key: "event", head: "Event", isWide: true },
+      key: "event",
+      head: "Event",
+      isWide: true,
       cell: (event) => (
         <PageLink to={event.status === "draft" ? portal.editEvent(event.id) : portal.registrants(event.id)}>
           {nameOf(event)}
@@ -98,7 +102,8 @@ function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Even
       marks: ({ id }) => <SampleMark of={id} />,
     },
     {
-      ...{ key: "date", head: "Date" },
+      key: "date",
+      head: "Date",
       cell: ({ event_date, time_zone }) => (
         <time dateTime={event_date}>{formatShortDate(event_date, time_zone, isoDay(now, time_zone))}</time>
       ),
@@ -106,13 +111,17 @@ function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Even
     { key: "type", head: "Type", phone: "none", cell: ({ event_type }) => EVENT_TYPE_LABELS[event_type] },
     ...figures.filter(({ key }) => (key === "paid" ? first?.paidCents : first?.registered) != null),
     {
-      ...{ key: "state", head: "State", phone: "mark" },
+      key: "state",
+      head: "State",
+      phone: "mark",
       cell: ({ status, hasDraft, lastDay, time_zone }) => (
-        <EventMark {...{ status, hasDraft }} isPast={lastDay < isoDay(now, time_zone)} />
+        <EventMark status={status} hasDraft={hasDraft} isPast={lastDay < isoDay(now, time_zone)} />
       ),
     },
     {
-      ...{ key: "edit", head: "Edit", phone: "none" },
+      key: "edit",
+      head: "Edit",
+      phone: "none",
       cell: (event) => (
         <PageLink isAct to={portal.editEvent(event.id)} aria-label={`Edit ${nameOf(event)}`}>
           Edit
@@ -138,7 +147,9 @@ function EventsToolbar({ page }: { page: Route.ComponentProps["loaderData"] }) {
       label="Filter by time"
       chips={[
         ...(["coming", "past"] as const).map((one) => ({
-          ...{ label: WHEN[one], to: to({ when: one }), isCurrent: when === one },
+          label: WHEN[one],
+          to: to({ when: one }),
+          isCurrent: when === one,
         })),
         { label: "Drafts", to: to({ status: "draft" }), isCurrent: status === "draft" && !when },
         { label: "All", to: addressOf(LIST, { ...others, year: year ?? "" }), isCurrent: !when && !status },

@@ -35,7 +35,11 @@ export default function PeoplePage({ loaderData: page, params: { eventId } }: Ro
   return (
     <>
       {(people.length > 0 || isNarrowed) && (
-        <PeopleToolbar {...{ eventId, filters }} found={isNarrowed ? countedOf(page, "person", "people") : ""} />
+        <PeopleToolbar
+          eventId={eventId}
+          filters={filters}
+          found={isNarrowed ? countedOf(page, "person", "people") : ""}
+        />
       )}
       {people.length > 0 ? (
         <DataTable
@@ -50,7 +54,15 @@ export default function PeoplePage({ loaderData: page, params: { eventId } }: Ro
       ) : (
         <EmptyState title="No people yet">People appear here as soon as a registration comes in.</EmptyState>
       )}
-      <ListPages {...{ list, what: "people", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
+      <ListPages
+        list={list}
+        what="people"
+        filters={filters}
+        isFirst={isFirst}
+        next={next}
+        cursor="after"
+        isOldestFirst
+      />
     </>
   );
 }

@@ -31,7 +31,7 @@ export default function EventWorkspace({ loaderData: event }: Route.ComponentPro
     <Workspace
       title={title}
       back={{ to: portal.events, label: "Events" }}
-      state={<EventMark {...{ status, hasDraft, isPast }} />}
+      state={<EventMark status={status} hasDraft={hasDraft} isPast={isPast} />}
       note={date ?? location}
       {...(date && location && { noteRest: location })}
       figures={event.figures && <EventFigures event={event} />}
@@ -101,7 +101,9 @@ function figuresOf({ id, figures, money }: EventOverview): Figure[] {
       ? [
           { label: "paid", value: formatAtLeast(money.paidCents, isMore) },
           {
-            ...{ label: "open", value: formatAtLeast(money.openCents, isMore), isOpen: money.openCents > 0 },
+            label: "open",
+            value: formatAtLeast(money.openCents, isMore),
+            isOpen: money.openCents > 0,
             to: portal.registrantsWith(id, "unpaid"),
           },
         ]

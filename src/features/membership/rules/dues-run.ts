@@ -137,8 +137,13 @@ export const duesRunSchema = z.object({
 export type DuesRun = z.output<typeof duesRunSchema>;
 
 export const overdueMemberSchema = z.object({
-  ...{ companyId: z.uuid(), company: z.string(), email: z.string(), invoiceId: z.uuid() },
-  ...{ number: invoiceNumberSchema, dueOn: z.string(), openCents: z.int() },
+  companyId: z.uuid(),
+  company: z.string(),
+  email: z.string(),
+  invoiceId: z.uuid(),
+  number: invoiceNumberSchema,
+  dueOn: z.string(),
+  openCents: z.int(),
   remindedAt: instant.nullable().describe("When it was written to last since its invoice was issued"),
   isNext: z.boolean().describe("It is reminded by the next press; false where it was reminded today"),
 });

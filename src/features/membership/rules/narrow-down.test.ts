@@ -3,8 +3,16 @@ import { narrowDown } from "./narrow-down.ts";
 import type { Affiliate } from "./schema.ts";
 
 const member = (aff_name: string, aff_city: string, business_type: Affiliate["business_type"]): Affiliate => ({
-  ...{ id: crypto.randomUUID(), aff_name, aff_city, business_type, aff_street: "1 Main Street", aff_state: "MS" },
-  ...{ aff_zip: "39201", aff_image_file: null, aff_website: null, logoNeedsBlackBackground: false },
+  id: crypto.randomUUID(),
+  aff_name,
+  aff_city,
+  business_type,
+  aff_street: "1 Main Street",
+  aff_state: "MS",
+  aff_zip: "39201",
+  aff_image_file: null,
+  aff_website: null,
+  logoNeedsBlackBackground: false,
 });
 const ALL = [
   member("Anvil", "Jackson", "materials-producer"),

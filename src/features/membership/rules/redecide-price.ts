@@ -17,7 +17,9 @@ export type RedecidePrice = z.output<typeof redecidePriceSchema>;
 export const redecidedPriceSchema = z
   .object({
     as: z.enum(MEMBER_SETTLEMENTS),
-    ...{ oldCents: z.int(), newCents: z.int(), savedCents: z.int() },
+    oldCents: z.int(),
+    newCents: z.int(),
+    savedCents: z.int(),
     offCents: z.int().describe("What is open and will no longer be owed"),
     refund: sourceRefundSchema.describe("What was paid beyond the new price, to be refunded or kept"),
   })

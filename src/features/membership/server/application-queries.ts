@@ -34,7 +34,17 @@ export function viewApplicationRow(
   const { street, city, zip, businessType, memberType, payMethod, logoKey } = row;
   const charges = chargesByRow.get(row.id) ?? [];
   return {
-    ...{ reference, state, companyName, repName, repPhone, email, street, city, zip, businessType, memberType },
+    reference,
+    state,
+    companyName,
+    repName,
+    repPhone,
+    email,
+    street,
+    city,
+    zip,
+    businessType,
+    memberType,
     ...(website && { website }),
     ...(payMethod && { payMethod }),
     ...(logoKey && { logo: logoKey }),

@@ -122,13 +122,11 @@ export const applicationsApi = createApi("Membership")
   .route(
     "/",
     tableCalls("members", {
-      ...{
-        tag: "Members",
-        id: "Applications",
-        path: "/applications",
-        query: memberFiltersSchema,
-        table: exportApplications,
-      },
+      tag: "Members",
+      id: "Applications",
+      path: "/applications",
+      query: memberFiltersSchema,
+      table: exportApplications,
       summary: "The applications for membership that the words leave",
     }),
   );

@@ -17,7 +17,8 @@ const HEADER = [
 export async function exportApplications({ db, organization }: Deps, filters: MemberFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "applications", header: HEADER },
+    name: "applications",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: before, limit }) => listApplications(db, { ...filters, before, limit }),
       ({ applications }) => applications.map((one) => cells(one, zone)),

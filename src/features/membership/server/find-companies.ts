@@ -34,7 +34,8 @@ async function findKnownAs(db: Db, query: FindQuery, most: number): Promise<Foun
 
 async function findByDomain(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const source = {
-    ...{ table: "company_domains", newestBy: "created_at" },
+    table: "company_domains",
+    newestBy: "created_at",
     select: sql`found_row.id, company_id as "companyId", domain, verified_at is not null as "isVerified", ${SELECT}`,
     join: sql`join affiliates on affiliates.id = company_id`,
   };
@@ -44,7 +45,11 @@ async function findByDomain(db: Db, query: FindQuery, most: number): Promise<Fou
 }
 
 const found = ({ id, name, city, state, isActive }: Member, by?: string): Found => ({
-  ...{ kind: "member", pageId: id, label: name, reference: null, isOver: !isActive },
+  kind: "member",
+  pageId: id,
+  label: name,
+  reference: null,
+  isOver: !isActive,
   detail: [by, `${city}, ${state}`].filter(Boolean).join(" · "),
 });
 
@@ -53,7 +58,11 @@ export async function findApplications(db: Db, query: FindQuery, most: number): 
   const select = sql`id, reference, company_name as company, rep_name as person, state`;
   const source = { table: "applications", newestBy: "created_at", select };
   return (await findRows<Application>(db, source, query, most)).map(({ reference, company, person }) => ({
-    ...{ kind: "application" as const, pageId: reference, label: company, reference, isOver: false },
+    kind: "application" as const,
+    pageId: reference,
+    label: company,
+    reference,
+    isOver: false,
     detail: person,
   }));
 }

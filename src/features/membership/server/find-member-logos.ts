@@ -16,8 +16,12 @@ export async function findMemberLogos(
   if (companies.length === 0) return [];
   const rows = await db
     .select({
-      ...{ name: affiliates.name, aliases: affiliates.aliases, emailDomain: affiliates.emailDomain },
-      ...{ logo: SHOWN_MEMBER.aff_image_file, onBlack: affiliates.needsBlackBackground, website: affiliates.website },
+      name: affiliates.name,
+      aliases: affiliates.aliases,
+      emailDomain: affiliates.emailDomain,
+      logo: SHOWN_MEMBER.aff_image_file,
+      onBlack: affiliates.needsBlackBackground,
+      website: affiliates.website,
     })
     .from(affiliates)
     .where(eq(affiliates.isActive, true));

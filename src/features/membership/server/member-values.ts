@@ -33,7 +33,12 @@ export const memberValues = (company: Member): MemberValues => ({
 export function memberColumns(form: MemberForm) {
   const { name, aliases, street, city, state, zip } = form;
   return {
-    ...{ name, aliases, street, city, state, zip },
+    name,
+    aliases,
+    street,
+    city,
+    state,
+    zip,
     tier: form.tier || null,
     businessType: form.businessType || null,
     duesPaidThrough: form.paidThrough || null,
@@ -55,7 +60,10 @@ export const nextVersion = { version: sql`${affiliates.version} + 1` };
 /** The columns of an active membership, and of an ended one. */
 export const REINSTATED = { isActive: true, endedAt: null, endedReason: null, ...nextVersion };
 export const endedNow = (at: Date, reason: string) => ({
-  ...{ isActive: false, endedAt: at, endedReason: reason, ...nextVersion },
+  isActive: false,
+  endedAt: at,
+  endedReason: reason,
+  ...nextVersion,
 });
 
 export const viewEdited = (company: Member): EditedMember => {

@@ -24,7 +24,9 @@ const isNoMember = sql`${applications.companyId} is null`;
 
 export const membershipPersonal: readonly PersonalTable[] = [
   {
-    ...{ table: affiliates, label: "Contact of a member", isOf: byEmail(affiliates.contactEmail) },
+    table: affiliates,
+    label: "Contact of a member",
+    isOf: byEmail(affiliates.contactEmail),
     tells: {
       elsewhere: sql`array[${affiliates.id}::text]`,
       names: [sql`coalesce(${affiliates.contactName}, '')`, sql`''`],
@@ -34,14 +36,18 @@ export const membershipPersonal: readonly PersonalTable[] = [
     stays: "The member company, without a person to write to.",
   },
   {
-    ...{ table: applications, label: "Applications for membership", isOf: byEmail(applications.email) },
+    table: applications,
+    label: "Applications for membership",
+    isOf: byEmail(applications.email),
     tells: {
       ids: sql`array[${applications.id}::text, ${applications.reference}]`,
       names: [sql`${applications.repName}`, sql`''`],
       phone: sql`${applications.repPhone}`,
     },
     erase: ({ email }) => ({
-      ...{ repName: ERASED.name, repPhone: ERASED.phone, email },
+      repName: ERASED.name,
+      repPhone: ERASED.phone,
+      email,
       logoKey: sql`case when ${isNoMember} then null else ${applications.logoKey} end`,
     }),
     files: { bucket: "mapa_aff_images", key: sql`case when ${isNoMember} then ${applications.logoKey} end` },
@@ -56,12 +62,16 @@ export const membershipPersonal: readonly PersonalTable[] = [
   },
   { table: applicationQuestions, label: "Questions to applicants", isOf: byId(applicationQuestions.applicationId) },
   {
-    ...{ table: companyPeople, label: "Companies of the account", isOf: byId(companyPeople.userId) },
+    table: companyPeople,
+    label: "Companies of the account",
+    isOf: byId(companyPeople.userId),
     tells: { elsewhere: sql`array[${companyPeople.companyId}::text]` },
     isOfAccount: true,
   },
   {
-    ...{ table: companyDomains, label: "Email domains of companies", isOfAccount: true },
+    table: companyDomains,
+    label: "Email domains of companies",
+    isOfAccount: true,
     isOf: byEither(
       byEmail(companyDomains.colleagueEmail, companyDomains.verifiedBy),
       byNameNear(companyDomains.askedBy, companyDomains.companyId),
@@ -75,28 +85,35 @@ export const membershipPersonal: readonly PersonalTable[] = [
     }),
   },
   {
-    ...{ table: declinedCompanies, label: "Companies that were not joined", isOf: byId(declinedCompanies.userId) },
-    ...{ erase: "delete", isOfAccount: true },
+    table: declinedCompanies,
+    label: "Companies that were not joined",
+    isOf: byId(declinedCompanies.userId),
+    erase: "delete",
+    isOfAccount: true,
   },
   {
-    ...{ table: companyInvitations, label: "Invitations to companies", isOf: byEmail(companyInvitations.email) },
-    ...{ erase: "delete", isOfAccount: true, secrets: [companyInvitations.tokenHash] },
+    table: companyInvitations,
+    label: "Invitations to companies",
+    isOf: byEmail(companyInvitations.email),
+    erase: "delete",
+    isOfAccount: true,
+    secrets: [companyInvitations.tokenHash],
     // Emails to invited people refer to them only by these ids.
     tellsOf: byNameNear(companyInvitations.invitedBy, companyInvitations.companyId),
     tells: { elsewhere: sql`array[${companyInvitations.id}::text]` },
   },
   { table: listingProposals, label: "Proposed listings", isOf: byId(listingProposals.proposedById) },
   {
-    ...{ table: duesItems, label: "Yearly dues", isOf: byEmail(sql`${duesItems.customer} ->> 'email'`) },
+    table: duesItems,
+    label: "Yearly dues",
+    isOf: byEmail(sql`${duesItems.customer} ->> 'email'`),
     stays: "The dues of the company.",
   },
   { table: rollImports, label: "Files of members", isOf: () => sql`false` },
   {
-    ...{
-      table: companyMerges,
-      label: "Contact of a member that was merged",
-      isOf: byEmail(goneContact("contact_email")),
-    },
+    table: companyMerges,
+    label: "Contact of a member that was merged",
+    isOf: byEmail(goneContact("contact_email")),
     tells: {
       elsewhere: sql`array[${companyMerges.goneId}::text]`,
       names: [sql`coalesce(${goneContact("contact_name")}, '')`, sql`''`],

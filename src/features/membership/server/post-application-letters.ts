@@ -83,8 +83,12 @@ export async function postReceivedAgain(
   const payload: ApplicationLetter = { ...factsOf(application, ""), decision, to_email: address, to_name: name };
   const dedupeKey = `${APPLICATION_RECEIVED}:${id}:${address}`;
   await postLetter(deps, {
-    ...{ template: APPLICATION_RECEIVED, dedupeKey, about: reference },
-    ...{ to: { name, address }, payload, visitor },
+    template: APPLICATION_RECEIVED,
+    dedupeKey,
+    about: reference,
+    to: { name, address },
+    payload,
+    visitor,
   });
 }
 
@@ -95,7 +99,11 @@ function factsOf(application: Application, imageFileName: string) {
     rep_name: repName,
     phone: formatPhone(repPhone),
     website: website ?? "",
-    ...{ email, street, city, zip, state: stateCode },
+    email,
+    street,
+    city,
+    zip,
+    state: stateCode,
     business_type: BUSINESS_TYPE_LABELS[application.businessType],
     member_type: application.memberType,
     pay_method: application.payMethod ?? "",

@@ -109,24 +109,27 @@ function Company({ page }: { page: Loaded }) {
       {tab === "money" && (
         <>
           <OpenCharges open={overview.open} />
-          <NewestRecords {...{ id, today }} newest={overview.newest} kinds={["invoices", "receipts"]} />
+          <NewestRecords id={id} today={today} newest={overview.newest} kinds={["invoices", "receipts"]} />
         </>
       )}
       {tab === "registrations" && (
         <>
-          <NewestRecords {...{ id, today }} newest={overview.newest} kinds={["registrations", "classes"]} />
+          <NewestRecords id={id} today={today} newest={overview.newest} kinds={["registrations", "classes"]} />
           <CompanyReferences company={company} today={today} />
         </>
       )}
       {tab === "certifications" && (
-        <NewestRecords {...{ id, today }} newest={overview.newest} kinds={["certifications"]} />
+        <NewestRecords id={id} today={today} newest={overview.newest} kinds={["certifications"]} />
       )}
       {page.history && (
         <>
           <HistoryLines lines={page.history.lines} />
           <ListPages
-            {...{ list: portal.member(id), what: "lines", filters: { tab: "history" } }}
-            {...{ isFirst: page.isFirst, next: page.history.next }}
+            list={portal.member(id)}
+            what="lines"
+            filters={{ tab: "history" }}
+            isFirst={page.isFirst}
+            next={page.history.next}
           />
         </>
       )}
@@ -155,25 +158,30 @@ function figuresOf({ company, overview: { open, newest } }: Loaded, today: strin
   const { paidThrough } = values;
   return [
     {
-      ...{ label: "owed", value: formatCents(open.totalCents), isOpen: open.totalCents > 0 },
+      label: "owed",
+      value: formatCents(open.totalCents),
+      isOpen: open.totalCents > 0,
       to: open.count > 0 ? portal.memberTab(id, "money") : undefined,
     },
     ...(paidThrough
       ? [
           {
-            ...{ label: "dues paid through", value: formatShortDate(paidThrough, "UTC", today) },
+            label: "dues paid through",
+            value: formatShortDate(paidThrough, "UTC", today),
             isOpen: company.isActive && paidThrough < today,
           },
         ]
       : []),
     {
-      ...{ label: people.length === 1 ? "person" : "people", value: String(people.length) },
+      label: people.length === 1 ? "person" : "people",
+      value: String(people.length),
       to: portal.memberTab(id, "people"),
     },
     ...(certified && certified.rows.length > 0
       ? [
           {
-            ...{ label: "certifications", value: `${certified.rows.length}${certified.hasMore ? "+" : ""}` },
+            label: "certifications",
+            value: `${certified.rows.length}${certified.hasMore ? "+" : ""}`,
             to: portal.memberTab(id, "certifications"),
           },
         ]

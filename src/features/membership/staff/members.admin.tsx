@@ -39,14 +39,12 @@ export const loader = loadPage(async ({ api, query, now }) => {
   // Other roles read only the public list of members.
   if ((members.status as number) === 403) return { listed: await found(api["get-affiliates"].$get()) };
   return {
-    ...{
-      list,
-      filters,
-      applied,
-      applications,
-      now: now().toISOString(),
-      isFirst: !(list === "applications" ? before : after),
-    },
+    list,
+    filters,
+    applied,
+    applications,
+    now: now().toISOString(),
+    isFirst: !(list === "applications" ? before : after),
     members: await found(Promise.resolve(members)),
     waiting: await found(Promise.resolve(waiting)),
     proposals: await found(Promise.resolve(proposals)),
@@ -74,12 +72,16 @@ export default function MembersPage({ loaderData: page }: Route.ComponentProps) 
       }
       tabs={tabsOf(page)}
     >
-      {!list && <RollList roll={page.members} filters={page.filters} {...{ now, isFirst, waiting: page.waiting }} />}
+      {!list && (
+        <RollList roll={page.members} filters={page.filters} now={now} isFirst={isFirst} waiting={page.waiting} />
+      )}
       {page.applications && (
         <ApplicationsList
           page={page.applications}
           filters={page.applied}
-          {...{ now, isFirst, waiting: page.waiting }}
+          now={now}
+          isFirst={isFirst}
+          waiting={page.waiting}
         />
       )}
       {list === "changes" && <WaitingChanges page={page.proposals} isFirst={isFirst} />}

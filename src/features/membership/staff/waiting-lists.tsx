@@ -9,14 +9,17 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import type { WaitingDomains as Domains, WaitingProposals } from "../rules/company-view.ts";
 
 const since = (zone: string) => ({
-  ...{ key: "since", head: "Since" },
+  key: "since",
+  head: "Since",
   cell: ({ createdAt }: { createdAt: string }) => formatDateTime(createdAt, zone),
 });
 
 const changeColumns = (zone: string) =>
   columnsOf<WaitingProposals["proposals"][number]>([
     {
-      ...{ key: "company", head: "Company", isWide: true },
+      key: "company",
+      head: "Company",
+      isWide: true,
       cell: ({ companyId, company }) => <PageLink to={`${portal.member(companyId)}#proposals`}>{company}</PageLink>,
     },
     { key: "by", head: "Proposed by", cell: ({ proposedBy }) => proposedBy },
@@ -34,7 +37,11 @@ export function WaitingChanges({ page, isFirst }: { page: WaitingProposals; isFi
         <EmptyState title="No pending changes">Listing changes that companies propose appear here.</EmptyState>
       )}
       <ListPages
-        {...{ list: portal.members, what: "changes", filters: { list: "changes" }, isFirst, next: page.next }}
+        list={portal.members}
+        what="changes"
+        filters={{ list: "changes" }}
+        isFirst={isFirst}
+        next={page.next}
         cursor="after"
         isOldestFirst
       />
@@ -45,7 +52,9 @@ export function WaitingChanges({ page, isFirst }: { page: WaitingProposals; isFi
 const domainColumns = (zone: string) =>
   columnsOf<Domains["domains"][number]>([
     {
-      ...{ key: "company", head: "Company", isWide: true },
+      key: "company",
+      head: "Company",
+      isWide: true,
       cell: ({ companyId, company }) => (
         <PageLink to={`${portal.memberTab(companyId, "people")}#domains`}>{company}</PageLink>
       ),

@@ -41,7 +41,11 @@ export function journalOf(
 }
 
 const money = (name: MoneyAccount, fund: string, cents: number): Entry => ({
-  ...{ kind: "money", name, fund, cents, account: MONEY_ACCOUNTS[name] },
+  kind: "money",
+  name,
+  fund,
+  cents,
+  account: MONEY_ACCOUNTS[name],
 });
 
 const entriesOf = ({ column, program, fund, amountCents, feeCents }: LedgerPart): Entry[] => [

@@ -61,7 +61,12 @@ export type LedgerPart = {
 };
 
 export const NO_SUMS: LedgerSums = {
-  ...{ chargedCents: 0, feesCents: 0, checksCents: 0, refundsCents: 0, disputesCents: 0, netCents: 0 },
+  chargedCents: 0,
+  feesCents: 0,
+  checksCents: 0,
+  refundsCents: 0,
+  disputesCents: 0,
+  netCents: 0,
 };
 
 /** Adds a part. Received fees have their own column; refunded fees are in the refunded sum. */

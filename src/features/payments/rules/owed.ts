@@ -89,7 +89,11 @@ export const owedCustomerPageSchema = z
     writeOffs: z
       .array(
         z.object({
-          ...{ id: z.uuid(), at: z.iso.datetime(), by: z.string(), reason: z.string(), charges: z.int() },
+          id: z.uuid(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          reason: z.string(),
+          charges: z.int(),
           totalCents: z.int(),
           undone: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
         }),

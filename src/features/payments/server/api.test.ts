@@ -177,8 +177,13 @@ test("the checkout learns Stripe's key for the browser, whether money moves, and
   const settings = await (await createTestApi(other)("/checkout")).json();
   await other.close();
   expect(settings).toEqual({
-    ...{ cards: "stripe", publishableKey: "pk_test_1", livemode: false },
-    ...{ cardFeeBps: 300, cardFeeAppliesTo: "all", ways: NO_WAYS, botCheck: "altcha" },
+    cards: "stripe",
+    publishableKey: "pk_test_1",
+    livemode: false,
+    cardFeeBps: 300,
+    cardFeeAppliesTo: "all",
+    ways: NO_WAYS,
+    botCheck: "altcha",
   });
 });
 

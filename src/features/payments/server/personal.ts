@@ -28,7 +28,10 @@ const BY_ID = "The ledger is only added to; it holds sums, and numbers of orders
 
 export const paymentPersonal: readonly PersonalTable[] = [
   {
-    ...{ table: charges, label: "Charges", stays: BOOKS, secrets: [charges.publicToken] },
+    table: charges,
+    label: "Charges",
+    stays: BOOKS,
+    secrets: [charges.publicToken],
     isOf: byEither(byEmail(field(charges.customer, "email")), byId(charges.sourceId)),
     tells: told(charges.customer, sql`array[${charges.id}::text, ${charges.reference}]`),
     holds: [
@@ -39,7 +42,10 @@ export const paymentPersonal: readonly PersonalTable[] = [
     ],
   },
   {
-    ...{ table: orders, label: "Payments", stays: BOOKS, secrets: [orders.publicToken] },
+    table: orders,
+    label: "Payments",
+    stays: BOOKS,
+    secrets: [orders.publicToken],
     isOf: byEither(byEmail(field(orders.customer, "email")), (person) => {
       const lines = sql`select ${orderLines.orderId} from ${orderLines} where ${byId(orderLines.chargeId)(person)}`;
       return sql`${orders.customer} is null and ${orders.id} in (${lines})`;
@@ -65,7 +71,10 @@ export const paymentPersonal: readonly PersonalTable[] = [
   { table: refunds, label: "Refunds", isOf: byId(refunds.orderId), stays: BOOKS },
   { table: disputes, label: "Disputes", isOf: byId(disputes.orderId), stays: BOOKS },
   {
-    ...{ table: invoices, label: "Invoices", isOf: byEmail(field(invoices.customer, "email")), stays: BOOKS },
+    table: invoices,
+    label: "Invoices",
+    isOf: byEmail(field(invoices.customer, "email")),
+    stays: BOOKS,
     tells: told(invoices.customer, sql`array[${invoices.id}::text, ${invoices.number}]`),
     secrets: [invoices.publicToken],
   },

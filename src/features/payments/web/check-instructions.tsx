@@ -51,7 +51,9 @@ export function CheckPerAccount({ organization, charges, reference }: ForCharges
   return [...byPayee].map(([payee, owed]) => (
     <CheckInstructions
       key={payee}
-      {...{ organization, payee, reference }}
+      organization={organization}
+      payee={payee}
+      reference={reference}
       totalCents={sumCents(owed.map(({ amountCents }) => amountCents))}
       dueOn={firstDue(owed)}
     />

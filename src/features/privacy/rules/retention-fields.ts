@@ -5,7 +5,11 @@ import { countOf } from "#shared/counts.ts";
 import type { Retained } from "./privacy.ts";
 
 const months = (path: Retained, label: string, help: string): SettingField => ({
-  ...{ path, label, help: `${help} 0: kept for good.`, kind: "count", unit: "months" },
+  path,
+  label,
+  help: `${help} 0: kept for good.`,
+  kind: "count",
+  unit: "months",
 });
 
 export const RETENTION: SettingGroup = {

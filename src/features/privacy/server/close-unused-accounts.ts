@@ -67,6 +67,8 @@ const tell = (deps: Deps, { id, name, email }: { id: string; name: string; email
     await postLetter(inTx, {
       template: "privacy.account-unused",
       dedupeKey: `account-unused:${id}:${now.toISOString()}`,
-      ...{ to: { name, address: email }, payload: { lastDay }, about: null },
+      to: { name, address: email },
+      payload: { lastDay },
+      about: null,
     });
   });

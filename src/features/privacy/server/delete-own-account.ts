@@ -26,7 +26,8 @@ export async function deleteOwnAccount(
   await inTransaction(deps, async (inTx) => {
     await closeAccount(inTx, user, user);
     await recordAudit(inTx, {
-      ...{ action: "privacy.account-deleted", subject: "an account" },
+      action: "privacy.account-deleted",
+      subject: "an account",
       detail: "The owner of an account deleted it.",
     });
     await postLetter(inTx, {

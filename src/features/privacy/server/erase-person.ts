@@ -34,7 +34,9 @@ export async function erasePerson(deps: Deps, { actor, confirmation, ...query }:
     const rows = await eraseFrom(inTx.db, inTx.personal, { person, by: newReplacement(inTx.now()) });
     await closeBooks(inTx.db);
     await recordAudit(inTx, {
-      ...{ actor, action: "privacy.erased", subject: "a person" },
+      actor,
+      action: "privacy.erased",
+      subject: "a person",
       detail: `${actor.name} erased a person: ${inWords(rows)}.`,
     });
     await announceChange(inTx.db);

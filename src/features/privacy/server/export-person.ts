@@ -15,7 +15,9 @@ export async function exportPerson(deps: Deps, { email, actor }: { email: string
   await countTry(deps.db, STAFF_LIMIT, actor.id);
   const own = email.toLowerCase();
   await recordAudit(deps, {
-    ...{ actor, action: "privacy.exported", subject: `address ${own}` },
+    actor,
+    action: "privacy.exported",
+    subject: `address ${own}`,
     detail: `${actor.name} took away everything that is held on ${own}.`,
   });
   return jsonOf(deps, await findPerson(deps.db, deps.personal, { emails: [own] }));
@@ -30,7 +32,9 @@ export async function exportPerson(deps: Deps, { email, actor }: { email: string
 export async function exportOwn(deps: Deps, user: User) {
   await countTry(deps.db, OWN_LIMIT, user.id);
   await recordAudit(deps, {
-    ...{ actor: user, action: "privacy.exported", subject: `user ${user.id}` },
+    actor: user,
+    action: "privacy.exported",
+    subject: `user ${user.id}`,
     detail: `${user.name} took away everything that is held on them.`,
   });
   const emails = user.isEmailVerified ? [user.email] : [];

@@ -82,7 +82,10 @@ const remove = userRoute({
 });
 
 const asJson = (name: string, pieces: () => Promise<AsyncGenerator<string>>) => ({
-  ...{ type: JSON_FILE, name: `${name}.json`, isDownload: true, content: async () => streamOf(await pieces()) },
+  type: JSON_FILE,
+  name: `${name}.json`,
+  isDownload: true,
+  content: async () => streamOf(await pieces()),
 });
 
 export const privacyApi = createApi("Privacy")

@@ -82,7 +82,7 @@ function HeldParts({ held: person, name, onErased }: Props) {
         {reasons.length > 0 ? (
           <DangerBox tone="warning" title="Cannot erase yet" message={reasons.join(" ")} />
         ) : (
-          <EraseForm {...{ held: person, name, onErased }} />
+          <EraseForm held={person} name={name} onErased={onErased} />
         )}
       </Section>
     </>
@@ -99,7 +99,9 @@ const columns = columnsOf<Held["held"][number]>([
   { key: "label", head: "Records", cell: ({ label }) => label },
   { key: "rows", head: "Number", cell: ({ rows }) => countOf(rows, "record") },
   {
-    ...{ key: "becomes", head: "Once erased", isWide: true },
+    key: "becomes",
+    head: "Once erased",
+    isWide: true,
     cell: ({ becomes, stays }) =>
       [BECOMES[becomes], stays && `Stays: ${stays.charAt(0).toLowerCase()}${stays.slice(1)}`].filter(Boolean).join(" "),
   },

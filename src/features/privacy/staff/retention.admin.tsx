@@ -50,7 +50,7 @@ export default function RetentionPage({ loaderData: { setting, defaults, counts:
         Registrations, payments, invoices and the ledger are kept permanently as financial records. Certifications stay
         in the registry. Erasing a person removes them from both.
       </p>
-      <SettingForm group={RETENTION} {...{ setting, defaults, noteOf }}>
+      <SettingForm group={RETENTION} setting={setting} defaults={defaults} noteOf={noteOf}>
         {(typed) => <Count typed={typed} load={fetcher.load} />}
       </SettingForm>
       <History subject="setting retention" />

@@ -75,8 +75,11 @@ export async function cancelSource<Row extends { reference: string }>(
   const source = { sourceKind, sourceId: registrationId };
   let handedOver = "";
   const ended = await end(deps, registrationId, {
-    ...{ ending: duplicate ? "merged" : "cancelled", reason, by: actor.name },
-    ...{ refundCents: refund?.totalCents ?? 0, kept: duplicate?.of },
+    ending: duplicate ? "merged" : "cancelled",
+    reason,
+    by: actor.name,
+    refundCents: refund?.totalCents ?? 0,
+    kept: duplicate?.of,
     async before(inTx) {
       handedOver = (await duplicate?.handOver(inTx)) ?? "";
       if (refund) await lockOrdersOf(inTx.db, source);
@@ -86,7 +89,8 @@ export async function cancelSource<Row extends { reference: string }>(
       const back = refund ? `, with a refund of ${formatCents(refund.totalCents)}` : "";
       const rest = handedOver && ` ${handedOver}`;
       await recordAudit(inTx, {
-        ...{ actor, action: duplicate ? "registration.merged" : "registration.cancelled" },
+        actor,
+        action: duplicate ? "registration.merged" : "registration.cancelled",
         subject: `registration ${row.reference}`,
         detail: `${actor.name} cancelled the ${nameOf(row)}${back}: ${reason}${rest}`,
       });

@@ -84,7 +84,9 @@ export async function mergeDuplicate<One extends Subject, Changes extends KeyedT
       if (!(await findFirst(deps.db, once))) throw error;
     });
   await cancel(deps, {
-    ...{ registrationId, actor, reason: `Duplicate of ${reference}.` },
+    registrationId,
+    actor,
+    reason: `Duplicate of ${reference}.`,
     ...(refund && { refund: { ...refund, requestKey } }),
     duplicate: { of: { id, reference }, handOver: async (inTx) => handOver(inTx, await checkPair(inTx), once) },
   });

@@ -22,7 +22,10 @@ export async function listMergeTargets(db: Db, kind: Registrable, registrationId
   return {
     version: one.row.version,
     others: others.map(({ row: { reference, firstName, lastName, company, createdAt }, isFirst }) => ({
-      ...{ reference, name: `${firstName} ${lastName}`, company, createdAt: createdAt.toISOString() },
+      reference,
+      name: `${firstName} ${lastName}`,
+      company,
+      createdAt: createdAt.toISOString(),
       because: isFirst ? first.because : second.because,
     })),
   };
@@ -41,10 +44,14 @@ export async function previewMerge(
   const ended = { ending: "merged", reason: "", paidCents, refundCents: 0, kept: reference } as const;
   const { filled, left } = kind.takeNames?.(one, kept) ?? { filled: [], left: [] };
   return {
-    ...{ reference: one.row.reference, into: reference, intoVersion: version },
-    ...{ name: `${firstName} ${lastName}`, company },
+    reference: one.row.reference,
+    into: reference,
+    intoVersion: version,
+    name: `${firstName} ${lastName}`,
+    company,
     filled: filled.map(({ role, name }) => ({ role, name })),
-    ...{ left, letter: await kind.drawEnded(deps, one, ended) },
+    left,
+    letter: await kind.drawEnded(deps, one, ended),
     paid: { fromCents: paidCents, intoOpenCents: sumsOf(kept.charges).openCents },
   };
 }

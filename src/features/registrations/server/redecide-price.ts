@@ -42,7 +42,9 @@ export async function previewRedecided(db: Db, kind: Registrable, registrationId
   const offCents = as === "accepted" ? Math.min(savedCents, sumCents(open)) : 0;
   const most = { cents: as === "accepted" ? savedCents - offCents : 0, first: [differenceLabel(one)] };
   return {
-    ...{ as, savedCents, offCents },
+    as,
+    savedCents,
+    offCents,
     ...(as === "charged"
       ? { oldCents: memberCents, newCents: fullCents }
       : { oldCents: fullCents, newCents: memberCents }),
@@ -93,13 +95,19 @@ async function write(deps: Deps, kind: Registrable, decided: Decided): Promise<M
   const outcome =
     as === "charged" ? "accepted before, is charged the difference" : "charged the difference before, stands";
   await recordAudit(deps, {
-    ...{ actor, action: "registration.price-settled", subject: `registration ${reference}` },
+    actor,
+    action: "registration.price-settled",
+    subject: `registration ${reference}`,
     detail: `${actor.name} settled the member price of ${company} (${reference}) again: what was ${outcome} now${money}.`,
   });
   await kind.confirm(deps, registrationId, { again: requestKey });
   return insertOnce(db, once, () => ({
-    ...{ id: crypto.randomUUID(), ...sourceOf(kind, registrationId), at: now(), by: actor.name },
-    ...{ settledAs: as, savedCents: one.savedCents },
+    id: crypto.randomUUID(),
+    ...sourceOf(kind, registrationId),
+    at: now(),
+    by: actor.name,
+    settledAs: as,
+    savedCents: one.savedCents,
   }));
 }
 

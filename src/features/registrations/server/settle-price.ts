@@ -48,7 +48,9 @@ async function recordSettled(deps: Deps, { row, savedCents }: Subject, { as, act
   if (as === "charged" && savedCents === 0) throw nothingSaved();
   const outcome = as === "charged" ? `charged the difference of ${formatCents(savedCents)} to` : "accepted";
   await recordAudit(deps, {
-    ...{ actor, action: "registration.price-settled", subject: `registration ${row.reference}` },
+    actor,
+    action: "registration.price-settled",
+    subject: `registration ${row.reference}`,
     detail: `${actor.name} ${outcome} the member price of ${row.company} (${row.reference}).`,
   });
 }

@@ -27,7 +27,8 @@ export async function countUnsettledPrices(db: Db, kind: Registrable) {
     .orderBy(asc(createdAt), asc(id))
     .limit(1);
   return {
-    ...{ count: sums?.count ?? 0, cents: Number(sums?.cents ?? 0) },
+    count: sums?.count ?? 0,
+    cents: Number(sums?.cents ?? 0),
     oldest: oldest && { label: `${oldest.firstName} ${oldest.lastName}, ${oldest.company}`, at: oldest.at },
   };
 }
@@ -50,8 +51,12 @@ export async function listUnsettledPrices(
     rows.map(({ row }) => row.id),
   );
   return rows.map(({ row, check }) => ({
-    ...{ reference: row.reference, company: row.company, memberCheck: check },
-    ...{ name: `${row.firstName} ${row.lastName}`, about: titles.get(row.id) ?? "" },
-    ...{ savedCents: row.memberSavedCents, createdAt: row.createdAt.toISOString() },
+    reference: row.reference,
+    company: row.company,
+    memberCheck: check,
+    name: `${row.firstName} ${row.lastName}`,
+    about: titles.get(row.id) ?? "",
+    savedCents: row.memberSavedCents,
+    createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -26,7 +26,8 @@ let network = 0;
 const ask = async (reference: string, email: string) => {
   network += 1;
   const response = await call("/registration-links", {
-    ...{ body: { reference, email }, clientAddress: `198.51.${network >> 8}.${network & 255}` },
+    body: { reference, email },
+    clientAddress: `198.51.${network >> 8}.${network & 255}`,
   });
   const body = await response.json();
   return { status: response.status, text: body.message?.replaceAll(reference, "R").replaceAll(email, "E"), body };

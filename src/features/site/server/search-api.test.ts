@@ -23,14 +23,24 @@ const event = (title: string, days: number, over: Partial<typeof events.$inferIn
   ...over,
 });
 const member = (name: string, city: string, over: Partial<typeof affiliates.$inferInsert> = {}) => ({
-  ...{ id: crypto.randomUUID(), name, city, street: "12 Mill Street", state: "MS", zip: "38801" },
+  id: crypto.randomUUID(),
+  name,
+  city,
+  street: "12 Mill Street",
+  state: "MS",
+  zip: "38801",
   createdAt: deps.now(),
   ...over,
 });
 const document = (bucket: Bucket, title: string, effectiveOn: string, supersededOn?: string) => ({
-  ...{ id: crypto.randomUUID(), bucket, title, effectiveOn, supersededOn },
+  id: crypto.randomUUID(),
+  bucket,
+  title,
+  effectiveOn,
+  supersededOn,
   name: `${title.toLowerCase().replaceAll(/\W+/g, "-")}.pdf`,
-  ...{ createdAt: deps.now(), updatedAt: deps.now() },
+  createdAt: deps.now(),
+  updatedAt: deps.now(),
 });
 
 beforeAll(async () => {
@@ -333,15 +343,13 @@ describe("many hits", () => {
 test("a document says since when the file at its address holds, though it was first published earlier", async () => {
   const row = document("specifications_pdfs", "Longitudinal Joint Guide", "2026-01-01");
   const edition = (effectiveOn: string) => ({
-    ...{
-      id: crypto.randomUUID(),
-      documentId: row.id,
-      key: "a.pdf",
-      bytes: 1,
-      checksum: "0",
-      uploadedBy: "Ada",
-      effectiveOn,
-    },
+    id: crypto.randomUUID(),
+    documentId: row.id,
+    key: "a.pdf",
+    bytes: 1,
+    checksum: "0",
+    uploadedBy: "Ada",
+    effectiveOn,
     createdAt: deps.now(),
   });
   await deps.db.insert(documents).values(row);

@@ -134,7 +134,9 @@ describe("the calendar feed", () => {
     expect(await endOf()).toBe("20940613T190000Z");
     const organization = await deps.organization();
     await saveSetting(deps, {
-      ...{ key: "organization", actor: CLERK, updatedAt: null },
+      key: "organization",
+      actor: CLERK,
+      updatedAt: null,
       value: { ...organization, eventHours: { ...organization.eventHours, GOLF: 4 } },
     });
     expect(await endOf()).toBe("20940613T170000Z");

@@ -21,26 +21,26 @@ export const sitemapAndFeeds = new Hono<ApiEnv>()
     return answerFile(c, { type: "application/xml; charset=utf-8", cacheControl, content: () => sitemap });
   })
   .get("/robots.txt", (c) =>
-    answerFile(c, {
-      ...{ type: "text/plain; charset=utf-8", cacheControl },
-      content: () => makeRobots(siteUrlOf(c.var)),
-    }),
+    answerFile(c, { type: "text/plain; charset=utf-8", cacheControl, content: () => makeRobots(siteUrlOf(c.var)) }),
   )
   .get("/.well-known/security.txt", (c) =>
     answerFile(c, {
-      ...{ type: "text/plain; charset=utf-8", cacheControl: "max-age=86400" },
+      type: "text/plain; charset=utf-8",
+      cacheControl: "max-age=86400",
       content: async () => makeSecurityTxt(siteUrlOf(c.var), await c.var.deps.organization(), c.var.deps.now()),
     }),
   )
   .get("/site.webmanifest", (c) =>
     answerFile(c, {
-      ...{ type: "application/manifest+json", cacheControl },
+      type: "application/manifest+json",
+      cacheControl,
       content: async () => JSON.stringify(makeManifest(await c.var.deps.organization())),
     }),
   )
   .get("/notices.atom", (c) =>
     answerFile(c, {
-      ...{ type: "application/atom+xml; charset=utf-8", cacheControl },
+      type: "application/atom+xml; charset=utf-8",
+      cacheControl,
       content: async () => renderNoticesFeed(c.var.deps, await lettingEntries(c.var.deps)),
     }),
   )

@@ -28,7 +28,7 @@ export function SearchResults({ q, kind, page, groups }: Props) {
                 />
               ))}
             </ol>
-            {kind ? <Pages {...{ q, kind, page, group }} /> : <More q={q} group={group} />}
+            {kind ? <Pages q={q} kind={kind} page={page} group={group} /> : <More q={q} group={group} />}
           </section>
         ),
       )}

@@ -58,9 +58,9 @@ export default function SearchPage({
         {kind && <input type="hidden" name="kind" value={kind} />}
       </SearchForm>
       {refusal && <p className={styles.refusal}>{refusal}</p>}
-      {corrected && <Corrected {...{ q, kind, corrected }} />}
+      {corrected && <Corrected q={q} kind={kind} corrected={corrected} />}
       {q && groups && isEmpty && <NothingFound q={q} kind={kind} />}
-      {q && groups && !isEmpty && <SearchResults {...{ q: corrected ?? q, kind, page, groups }} />}
+      {q && groups && !isEmpty && <SearchResults q={corrected ?? q} kind={kind} page={page} groups={groups} />}
     </div>
   );
 }

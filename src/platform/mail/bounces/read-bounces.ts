@@ -56,7 +56,9 @@ const ses = z
     const feedback = (bounce ?? complaint)?.feedbackId;
     return (bounce?.bouncedRecipients ?? complaint?.complainedRecipients ?? []).map((one) => ({
       id: `ses:${idOf(one.emailAddress, kind, feedback ?? messageId ?? "")}`,
-      ...{ address: one.emailAddress, kind, messageId },
+      address: one.emailAddress,
+      kind,
+      messageId,
       detail: one.diagnosticCode ?? kind,
     }));
   });

@@ -41,7 +41,12 @@ export function createEmailJs(account: EmailJsAccount): Mailer {
  * parameters, so that what a visitor typed cannot send the letter elsewhere.
  */
 const parametersOf = ({ to, replyTo, subject, html, text, messageId, parameters }: OutgoingMail) => ({
-  ...{ to_name: to.name, reply_to: replyTo?.address, subject, html, message: text, message_id: messageId },
+  to_name: to.name,
+  reply_to: replyTo?.address,
+  subject,
+  html,
+  message: text,
+  message_id: messageId,
   ...parameters,
   to_email: to.address,
 });

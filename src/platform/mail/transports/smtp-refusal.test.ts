@@ -12,7 +12,10 @@ const send = () =>
     .send({
       from: { name: "Office", address: "office@example.org" },
       to: { name: "Ada", address: "ada@example.org" },
-      ...{ subject: "Registered", html: "<p>Registered</p>", text: "Registered", messageId: "<1@localhost>" },
+      subject: "Registered",
+      html: "<p>Registered</p>",
+      text: "Registered",
+      messageId: "<1@localhost>",
     })
     .catch((error: unknown) => error);
 

@@ -30,7 +30,13 @@ export function createSmtp(url: string, { sendMs }: Timeouts = { sendMs: SEND_TI
 function messageOf({ from, to, replyTo, subject, html, text, messageId, ...mail }: OutgoingMail): SendMailOptions {
   const { thread, unsubscribeUrl, files = [] } = mail;
   return {
-    ...{ from, to: [to], replyTo, subject, html, text, messageId },
+    from,
+    to: [to],
+    replyTo,
+    subject,
+    html,
+    text,
+    messageId,
     ...(thread && { inReplyTo: thread, references: thread }),
     ...(unsubscribeUrl && {
       headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },

@@ -20,7 +20,8 @@ test.each([401, 404, 422, 500, 503])("a call that failed with %d becomes the pag
 
 test("what is for other roles says for which, and money leads to the second factor", async () => {
   expect(await thrownBy(problem("accounts.forbidden"), 403)).toMatchObject({
-    ...{ init: { status: 403 }, data: { message: "Not for you.", instruction: "Ask." } },
+    init: { status: 403 },
+    data: { message: "Not for you.", instruction: "Ask." },
   });
   const led = await thrownBy(problem("accounts.second-factor-needed"), 403);
   expect(led.headers?.get("location")).toMatch(/security/);

@@ -57,7 +57,9 @@ export function useCall<Input = void, A extends Answer = Answer>(
     setState({ is: "undone" });
   };
   return {
-    ...{ run, found, isSending: state.is === "sending" },
+    run,
+    found,
+    isSending: state.is === "sending",
     refusal: state.is === "refused" ? state.refusal : undefined,
     summary: state.is === "done" ? state.summary : state.is === "undone" ? "Undone." : undefined,
     undo: undo && found ? () => takeBack(found) : undefined,

@@ -14,7 +14,8 @@ export function useLook<Input = void, A extends Answer = Answer>(read: (api: Sta
     if (found !== undefined) setState({ is: "done", found, summary: undefined });
   };
   return {
-    ...{ look, isSending: state.is === "sending" },
+    look,
+    isSending: state.is === "sending",
     found: state.is === "done" ? state.found : undefined,
     refusal: state.is === "refused" ? state.refusal : undefined,
   };

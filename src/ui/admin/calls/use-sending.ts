@@ -16,7 +16,8 @@ export type Sending<Found> =
 
 export const LOST: Refusal = {
   message: `${CONNECTION_LOST} Your entries are still here. Try again.`,
-  ...{ errors: {}, code: "connection.lost" },
+  errors: {},
+  code: "connection.lost",
 };
 
 /**

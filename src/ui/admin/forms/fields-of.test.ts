@@ -15,7 +15,11 @@ const fee: Fee = { title: "Late fee", feeCents: 123_450, people: 12, lines: ["on
 
 test("what the fields show is what the record says, and the other way round", () => {
   expect(typedOf(fields, fee)).toEqual({
-    ...{ title: "Late fee", feeCents: "1234.50", people: "12", lines: "one\ntwo", isOpen: true },
+    title: "Late fee",
+    feeCents: "1234.50",
+    people: "12",
+    lines: "one\ntwo",
+    isOpen: true,
   });
   expect(contentOf(fields, typedOf(fields, fee))).toEqual(fee);
 });
@@ -27,7 +31,8 @@ test("a new form begins empty, and blank lines are dropped", () => {
 
 test("an invalid amount or number stays as typed, for the server to report", () => {
   expect(contentOf(fields, { ...typedOf(fields, fee), feeCents: "a lot", people: "-3" })).toMatchObject({
-    ...{ feeCents: "a lot", people: "-3" },
+    feeCents: "a lot",
+    people: "-3",
   });
 });
 

@@ -34,21 +34,37 @@ function FieldInput<Content>({ field, form }: Props<Content>) {
   if (typeof value === "boolean")
     return (
       <Checkbox
-        {...{ name: path, label, description: help, error, checked: value }}
+        name={path}
+        label={label}
+        description={help}
+        error={error}
+        checked={value}
         onChange={({ currentTarget }) => form.type(path, currentTarget.checked)}
       />
     );
   if (typeof value !== "string") return null;
   const input = {
-    ...{ name: path, label, description: help, error, value },
+    name: path,
+    label,
+    description: help,
+    error,
+    value,
     ...(isNeeded && { "aria-required": true }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.type(path, currentTarget.value),
   };
   if (kind === "choice") return <NativeSelect {...input} data={withPresent(choices, value)} />;
-  if (kind === "long" || kind === "lines") return <Textarea {...input} {...{ rows, maxLength }} />;
+  if (kind === "long" || kind === "lines") return <Textarea {...input} rows={rows} maxLength={maxLength} />;
   if (kind === "password") return <PasswordInput {...input} autoComplete={autoComplete} />;
   const inputMode = kind === "cents" ? "decimal" : kind === "count" ? "numeric" : field.inputMode;
-  return <TextInput {...input} {...{ maxLength, autoComplete, inputMode }} type={TYPES[kind] ?? "text"} />;
+  return (
+    <TextInput
+      {...input}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      type={TYPES[kind] ?? "text"}
+    />
+  );
 }
 
 /** An error inside a field's value, such as one line of several, is shown at the field. */
@@ -86,7 +102,11 @@ function FileField<Content>({ field: { path, label, help, accept }, form }: Prop
   return (
     <Input.Wrapper size="md" id={id} label={label} description={help} error={error}>
       <input
-        {...{ id, accept, name: path, ref: input, type: "file" }}
+        id={id}
+        accept={accept}
+        name={path}
+        ref={input}
+        type="file"
         aria-describedby={`${id}-description ${id}-error`}
         aria-invalid={error ? true : undefined}
         onChange={({ currentTarget: { files } }) => form.type(path, files?.[0] ?? "")}

@@ -42,7 +42,10 @@ export function useNewForm<Content extends object, A extends Answer>(
     if (isDone) setTyped(first);
   }, [isDone]);
   const form: FormState<Content> = {
-    ...{ fields, typed, clashes: {}, errors: call.refusal?.errors ?? {} },
+    fields,
+    typed,
+    clashes: {},
+    errors: call.refusal?.errors ?? {},
     type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
   };
   return { ...form, isChanged, call, save: () => call.run(contentOf(fields, typed)) };
@@ -61,7 +64,10 @@ export function useLookForm<Content extends object, A extends Answer>(
   const [content, setContent] = useState<Content>();
   const { look, found, isSending, refusal } = useLook<Content, A>(read);
   const form: FormState<Content> = {
-    ...{ fields, typed, clashes: {}, errors: refusal?.errors ?? {} },
+    fields,
+    typed,
+    clashes: {},
+    errors: refusal?.errors ?? {},
     type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
   };
   const save = () => {
@@ -117,12 +123,17 @@ export function useVersionedForm<Content extends object, A extends Answer, Versi
     return call.run({ content, version: seen.version });
   };
   const form: FormState<Content> = {
-    ...{ fields, typed, clashes, errors: call.refusal?.errors ?? {} },
+    fields,
+    typed,
+    clashes,
+    errors: call.refusal?.errors ?? {},
     type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
   };
   const undo = call.found && before.current && !isChanged ? () => send(before.current as Content) : undefined;
   return {
-    ...{ ...form, isChanged, call: { ...call, undo } },
+    ...form,
+    isChanged,
+    call: { ...call, undo },
     save: () => send(contentOf(fields, typed), typed),
     discard: () => setTyped(base),
   };

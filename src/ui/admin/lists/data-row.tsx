@@ -55,7 +55,7 @@ export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = 
         {columns.map((column, at) => (
           <Cell key={column.key} column={column} isTitle={at === 0} marks={column.marks?.(row)}>
             {at === 0 && detail ? (
-              <Toggle {...{ isOpen, id, toggle }} to={opensAt?.to}>
+              <Toggle isOpen={isOpen} id={id} toggle={toggle} to={opensAt?.to}>
                 {column.cell(row)}
               </Toggle>
             ) : (

@@ -85,7 +85,10 @@ export function DataTable<Row>(props: Props<Row>) {
               {members.map((row) => (
                 <DataRow
                   key={keyOf(row)}
-                  {...{ row, columns, selecting, ...ofRows }}
+                  row={row}
+                  columns={columns}
+                  selecting={selecting}
+                  {...ofRows}
                   isOpenAtFirst={isOpen(row)}
                   opensAt={opensAt?.(row)}
                 />

@@ -75,14 +75,20 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <Form
-      {...{ ref: form, method: "get", role: "search", "aria-label": label, className: styles.filters }}
+      ref={form}
+      method="get"
+      role="search"
+      aria-label={label}
+      className={styles.filters}
       noValidate
       replace
       preventScrollReset
       onSubmit={() => wait()}
     >
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-      <Narrowing {...{ choices, days, looks }} apply={wait} />
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Narrowing choices={choices} days={days} looks={looks} apply={wait} />
       {q && (
         <TextInput
           name="q"
@@ -128,7 +134,8 @@ const Narrowing = ({ choices, days, looks, apply }: NarrowingProps) => (
     {choices.map(({ name, label: of, value = "", choices: data }) => (
       <NativeSelect
         key={`${name} ${value}`}
-        {...{ name, data: [...data] }}
+        name={name}
+        data={[...data]}
         label={of}
         classNames={looks}
         defaultValue={value}

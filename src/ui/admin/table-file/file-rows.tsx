@@ -27,7 +27,8 @@ export function FileRows<Kind extends string, Row extends { kind: Kind; row: num
   const fitting = rows.filter((row) => !kind || row.kind === kind);
   const upTo = Math.min(from + PAGE, fitting.length);
   const choices = Object.entries<{ label: string }>(kinds).map(([value, { label }]) => ({
-    ...{ value, label: `${label} (${rows.filter((row) => row.kind === value).length})` },
+    value,
+    label: `${label} (${rows.filter((row) => row.kind === value).length})`,
   }));
   return (
     <>

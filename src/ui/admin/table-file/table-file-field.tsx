@@ -20,7 +20,10 @@ export function TableFileField({ hint, problem, onChoose }: Props) {
         {hint}
       </p>
       <input
-        {...{ id, type: "file", name: "file", accept: ".csv,.xlsx,text/csv" }}
+        id={id}
+        type="file"
+        name="file"
+        accept=".csv,.xlsx,text/csv"
         aria-describedby={`${id}-hint ${id}-said`}
         aria-invalid={problem ? true : undefined}
         onChange={({ currentTarget: { files } }) => void onChoose(files?.[0])}

@@ -19,7 +19,9 @@ export function useTableFile<A extends Answer>(read: (api: StaffApi, form: never
   const refusal = problem ? undefined : looked.refusal;
   const forget = () => setForgotten(looked.found);
   return {
-    ...{ file, refusal, isLooking: isSending },
+    file,
+    refusal,
+    isLooking: isSending,
     shown: looked.found === forgotten ? undefined : looked.found,
     problem: problem ?? refusal?.errors.file,
     /** Drops the preview, after an option that it depends on has changed. */

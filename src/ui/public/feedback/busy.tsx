@@ -34,7 +34,11 @@ export function Busy({ seconds, actions }: Props) {
       ]}
     >
       <p>The site is very busy or is being restarted just now.</p>
-      {import.meta.env.SSR && sent ? <AboutForm {...{ sent, seconds }} /> : <p>Try again in {seconds} seconds.</p>}
+      {import.meta.env.SSR && sent ? (
+        <AboutForm sent={sent} seconds={seconds} />
+      ) : (
+        <p>Try again in {seconds} seconds.</p>
+      )}
     </Detour>
   );
 }

@@ -63,8 +63,12 @@ export const activityApi = createApi("Activity")
   .route(
     "/",
     tableCalls("activity", {
-      ...{ tag: "Activity", id: "Activity", path: "/admin/activity", query: activityFiltersSchema },
-      ...{ summary: "What staff and the program did", table: exportActivity },
+      tag: "Activity",
+      id: "Activity",
+      path: "/admin/activity",
+      query: activityFiltersSchema,
+      summary: "What staff and the program did",
+      table: exportActivity,
     }),
   )
   .openapiRoutes([historyRoute]);

@@ -47,7 +47,12 @@ function conditionOf({ what, who, from, to, subjects, zone }: Omit<ActivityQuery
 const byActor = (who: string) => (who === "program" ? isNull(auditLog.actorId) : eq(auditLog.actorId, who));
 
 const view = ({ id, at, actorName, action, subject, detail }: typeof auditLog.$inferSelect): ActivityLine => ({
-  ...{ id, action, subject, detail, at: at.toISOString(), by: actorName },
+  id,
+  action,
+  subject,
+  detail,
+  at: at.toISOString(),
+  by: actorName,
 });
 
 /** Everyone who is or was staff, by name: the options of the list's filter. */

@@ -13,20 +13,26 @@ type Kind = { wording: LinkWording; pathOf: (token: string) => string; heading: 
 
 export const magicLinkLetter = (letter: LinkLetter, context: LetterContext) =>
   linkLetter(letter, context, {
-    ...{ wording: magicLinkWording, pathOf: verifyPath },
-    ...{ heading: "Your magic link", button: "Sign in" },
+    wording: magicLinkWording,
+    pathOf: verifyPath,
+    heading: "Your magic link",
+    button: "Sign in",
   });
 
 export const confirmLetter = (letter: LinkLetter, context: LetterContext) =>
   linkLetter(letter, context, {
-    ...{ wording: confirmWording, pathOf: verifyPath },
-    ...{ heading: "Confirm your account", button: "Confirm your account" },
+    wording: confirmWording,
+    pathOf: verifyPath,
+    heading: "Confirm your account",
+    button: "Confirm your account",
   });
 
 export const resetLetter = (letter: LinkLetter, context: LetterContext) =>
   linkLetter(letter, context, {
-    ...{ wording: resetWording, pathOf: newPasswordPath },
-    ...{ heading: "Set a new password", button: "Choose a new password" },
+    wording: resetWording,
+    pathOf: newPasswordPath,
+    heading: "Set a new password",
+    button: "Choose a new password",
   });
 
 async function linkLetter(

@@ -17,7 +17,8 @@ const code: WordingText = {
 
 const linkWording = ({ title, sent, subject, opening, otherwise }: Originals) =>
   letterWording<LinkLetter>()({
-    ...{ title, sent },
+    title,
+    sent,
     placeholders: {
       minutes: { means: "How many minutes link and code work", value: () => String(LINK_MINUTES) },
     },
@@ -26,7 +27,9 @@ const linkWording = ({ title, sent, subject, opening, otherwise }: Originals) =>
       opening: { ...paragraphs, label: "Opening", original: opening },
       code,
       closing: {
-        ...{ ...paragraphs, label: "Closing", needs: ["minutes"] },
+        ...paragraphs,
+        label: "Closing",
+        needs: ["minutes"],
         original: `Link and code work once, for {{minutes}} minutes. ${otherwise}`,
       },
     },

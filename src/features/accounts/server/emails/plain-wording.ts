@@ -16,7 +16,8 @@ export const alreadyWording = letterWording<PlainAccountLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "You already have an account | {{shortName}}" },
     opening: {
-      ...{ ...paragraphs, label: "Opening" },
+      ...paragraphs,
+      label: "Opening",
       original: "Somebody signed up with {{address}}, which has an account already. Nothing was changed.",
     },
     closing,
@@ -30,7 +31,8 @@ export const noAccountWording = letterWording<PlainAccountLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "No account with this address | {{shortName}}" },
     opening: {
-      ...{ ...paragraphs, label: "Opening" },
+      ...paragraphs,
+      label: "Opening",
       original:
         "Somebody asked for a new password for {{address}}. There is no account with this address.\n\nIf that was you, you may have signed up with another address, or not yet.",
     },

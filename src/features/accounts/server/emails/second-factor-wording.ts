@@ -16,11 +16,17 @@ export const secondFactorWording = letterWording<SecondFactorLetter>()({
     subject: { label: "Subject", kind: "line", needs: ["news"], original: "{{news}} | {{shortName}}" },
     opening: { label: "Opening", kind: "paragraphs", linksOnlyHere: true, original: "" },
     codeUsed: {
-      ...{ label: "About the code", kind: "paragraphs", linksOnlyHere: true, when: "A recovery code was used" },
+      label: "About the code",
+      kind: "paragraphs",
+      linksOnlyHere: true,
+      when: "A recovery code was used",
       original: "This code no longer works. Make new codes before the last one is used.",
     },
     guessed: {
-      ...{ label: "About wrong codes", kind: "paragraphs", linksOnlyHere: true, when: "Ten wrong codes were entered" },
+      label: "About wrong codes",
+      kind: "paragraphs",
+      linksOnlyHere: true,
+      when: "Ten wrong codes were entered",
       original:
         "Whoever entered them knows your password, or has your email. If it was not you, choose a new password now: the codes of your app still protect the account.",
     },

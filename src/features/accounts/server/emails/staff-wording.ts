@@ -22,13 +22,17 @@ export const staffInvitationWording = letterWording<StaffInvitationLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "You are invited to the admin portal | {{shortName}}" },
     opening: {
-      ...{ ...paragraphs, label: "Opening", needs: ["invitedBy", "role"] },
+      ...paragraphs,
+      label: "Opening",
+      needs: ["invitedBy", "role"],
       original:
         "{{invitedBy}} invites you to the admin portal, as {{role}}. Choose a password on the page that the button opens, " +
         "and you are signed in.",
     },
     closing: {
-      ...{ ...paragraphs, label: "Closing", needs: ["days"] },
+      ...paragraphs,
+      label: "Closing",
+      needs: ["days"],
       original: "The link works once, for {{days}}. Please do not pass it on.",
     },
   },
@@ -50,7 +54,9 @@ export const staffNewsWording = letterWording<StaffNewsLetter>()({
     subject: { label: "Subject", kind: "line", needs: ["news"], original: "{{news}} | {{shortName}}" },
     opening: { label: "Opening", ...paragraphs, original: "" },
     factor: {
-      ...{ ...paragraphs, label: "About the second factor", when: "The second factor was removed" },
+      ...paragraphs,
+      label: "About the second factor",
+      when: "The second factor was removed",
       original: "You are signed out everywhere. Sign in, and set up an app or a passkey again.",
     },
     closing: { label: "Closing", ...paragraphs, original: "Is that not right? Please ask {{by}}, or the office." },

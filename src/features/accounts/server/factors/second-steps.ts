@@ -13,9 +13,7 @@ const isHttps = ({ publicUrl }: Site) => publicUrl.startsWith("https:");
 const cookieName = (site: Site) => (isHttps(site) ? "__Host-blacktop.second_step" : "blacktop.second_step");
 
 const cookieOf = (site: Site, value: string, maxAge: number): string =>
-  serialize(cookieName(site), value, {
-    ...{ httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(site), maxAge },
-  });
+  serialize(cookieName(site), value, { httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(site), maxAge });
 
 /** @returns the cookie with which the browser takes the second step. It opens no session. */
 export async function beginSecondStep(

@@ -25,7 +25,10 @@ export async function passkeyOptions(deps: Deps, owner: Owner, isFurther: boolea
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { name } = await deps.organization();
   return generateRegistrationOptions({
-    ...{ rpName: name, rpID: hostOf(deps), userName: owner.email, userDisplayName: owner.name },
+    rpName: name,
+    rpID: hostOf(deps),
+    userName: owner.email,
+    userDisplayName: owner.name,
     userID: new Uint8Array(Buffer.from(owner.id)),
     challenge: newChallenge(deps, purposeOf(owner, isFurther)),
     attestationType: "none",

@@ -97,7 +97,9 @@ export const providersApi = createApi("Accounts")
     const { deps, user } = c.var;
     const linkedAccounts = await listLinkedAccounts(deps.db, user.id);
     const shown = linkedAccounts.map(({ id, issuer, since }) => ({
-      ...{ id, name: providerName(deps.env, issuer), since: since.toISOString() },
+      id,
+      name: providerName(deps.env, issuer),
+      since: since.toISOString(),
     }));
     return c.json(shown, 200);
   })
@@ -128,8 +130,11 @@ export const providersApi = createApi("Accounts")
   .openapi(comeBack, async (c) => {
     c.header("Cache-Control", "no-store");
     const finished = await finishProviderSignIn(c.var.deps, {
-      ...{ request: c.req.raw, clientAddress: c.var.clientAddress, browser: getCookie(c, cookieName(c.var.deps)) },
-      ...{ provider: c.req.valid("param").provider, search: new URL(c.req.url).searchParams },
+      request: c.req.raw,
+      clientAddress: c.var.clientAddress,
+      browser: getCookie(c, cookieName(c.var.deps)),
+      provider: c.req.valid("param").provider,
+      search: new URL(c.req.url).searchParams,
     });
     return c.redirect(leadOn(c, finished), 303);
   });

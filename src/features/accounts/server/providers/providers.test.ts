@@ -33,13 +33,15 @@ const person = (over: Claims = {}): Claims => {
 };
 async function begin(over: object = {}) {
   const response = await call("/auth/sign-in/oauth", {
-    ...{ body: { provider: "openid", ...over }, clientAddress: clientAddress() },
+    body: { provider: "openid", ...over },
+    clientAddress: clientAddress(),
   });
   return { response, cookie: cookieHeader(response.headers.getSetCookie()), ...(await response.clone().json()) };
 }
 async function back(address: URL, cookie: string) {
   const response = await call(`${address.pathname.replace("/api", "")}${address.search}`, {
-    ...{ headers: { cookie }, clientAddress: clientAddress() },
+    headers: { cookie },
+    clientAddress: clientAddress(),
   });
   return {
     status: response.status,
@@ -172,15 +174,24 @@ describe("a linked account", () => {
     expect((await listed(cookie)).length).toBe(1);
     const { id: userId } = await account(cookie);
     await deps.db.insert(passkeys).values({
-      ...{ id: crypto.randomUUID(), userId, name: "Phone", credentialId: crypto.randomUUID(), publicKey: "-" },
-      ...{ counter: 0, transports: [], isBackedUp: false, createdAt: new Date() },
+      id: crypto.randomUUID(),
+      userId,
+      name: "Phone",
+      credentialId: crypto.randomUUID(),
+      publicKey: "-",
+      counter: 0,
+      transports: [],
+      isBackedUp: false,
+      createdAt: new Date(),
     });
     expect(await end(cookie, linkedAccount.id)).toEqual([200, undefined]);
   });
 
   const link = async (cookie: string, claims: Claims, proof?: string) => {
     const answer = await call("/account/providers", {
-      ...{ body: { provider: "openid", proof }, headers: { cookie }, clientAddress: clientAddress() },
+      body: { provider: "openid", proof },
+      headers: { cookie },
+      clientAddress: clientAddress(),
     });
     if (answer.status !== 200) return [answer.status, (await answer.json()).error.name];
     const { url } = await answer.json();

@@ -68,10 +68,7 @@ async function makeUser(deps: Deps, email: string, name: string | undefined): Pr
   const now = deps.now();
   const [made] = await deps.db
     .insert(users)
-    .values({
-      ...{ email, name: name || nameOfMailbox(email) },
-      ...{ emailVerified: true, createdAt: now, updatedAt: now },
-    })
+    .values({ email, name: name || nameOfMailbox(email), emailVerified: true, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning();
   if (made) {

@@ -139,7 +139,11 @@ export const secondFactorApi = createApi("Accounts")
     ]);
     const has = app !== undefined || own.length > 0;
     const passkeys = own.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
-      ...{ id, name, addedAt: iso(createdAt), usedAt: usedAt && iso(usedAt), isBackedUp },
+      id,
+      name,
+      addedAt: iso(createdAt),
+      usedAt: usedAt && iso(usedAt),
+      isBackedUp,
     }));
     const isNeeded = isRequired && !has && handlesMoney(user);
     const addedApp = app?.confirmedAt ? { addedAt: iso(app.confirmedAt) } : null;

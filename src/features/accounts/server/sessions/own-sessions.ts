@@ -12,7 +12,10 @@ type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: st
 export async function listSessions(deps: Pick<Deps, "db" | "now">, userId: string): Promise<OwnSession[]> {
   const rows = await findOpen(deps, userId);
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-    ...{ id, userAgent: userAgent ?? "", createdAt: createdAt.toISOString(), usedAt: updatedAt.toISOString() },
+    id,
+    userAgent: userAgent ?? "",
+    createdAt: createdAt.toISOString(),
+    usedAt: updatedAt.toISOString(),
   }));
 }
 

@@ -30,7 +30,9 @@ export const changeRole = (deps: Deps, { userId, role, hasLettings, updatedAt, a
       await inTx.db.update(users).set({ grants, updatedAt: inTx.now() }).where(eq(users.id, user.id));
       await postStaffNews(inTx, user, { news: "role-changed", by: actor.name, role: after });
       await recordAudit(inTx, {
-        ...{ actor, action: "staff.role-changed", subject: `staff user ${user.email}` },
+        actor,
+        action: "staff.role-changed",
+        subject: `staff user ${user.email}`,
         detail: `${actor.name} changed ${user.name}, ${user.email}, from ${before} to ${after}.`,
       });
     }),

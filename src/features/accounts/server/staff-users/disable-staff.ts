@@ -30,7 +30,9 @@ export const disableStaff = (deps: Deps, { userId, actor }: Input): Promise<void
       await db.delete(staffLinks).where(eq(staffLinks.email, user.email));
       await postStaffNews(inTx, user, { news: "disabled", by: actor.name });
       await recordAudit(inTx, {
-        ...{ actor, action: "staff.disabled", subject: `staff user ${user.email}` },
+        actor,
+        action: "staff.disabled",
+        subject: `staff user ${user.email}`,
         detail: `${actor.name} disabled ${user.name}, ${user.email}, until then ${grantsInWords(user)}, and ended their sessions.`,
       });
     }),

@@ -20,7 +20,9 @@ export const enableStaff = (deps: Deps, { userId, actor }: { userId: UserId; act
     await inTx.db.update(users).set({ disabledAt: null, updatedAt: inTx.now() }).where(eq(users.id, user.id));
     await postStaffNews(inTx, user, { news: "enabled", by: actor.name });
     await recordAudit(inTx, {
-      ...{ actor, action: "staff.enabled", subject: `staff user ${user.email}` },
+      actor,
+      action: "staff.enabled",
+      subject: `staff user ${user.email}`,
       detail: `${actor.name} enabled ${user.name}, ${user.email}, as ${grantsInWords(user)} again.`,
     });
   });

@@ -45,7 +45,9 @@ export const inviteByLetter = (deps: Deps, { requestKey, actor, ...form }: Input
     await db.update(staffLinks).set({ usedAt: inTx.now() }).where(isOther);
     await postInvitation(inTx, { ...form, id: row.id, grants, invitedBy: actor.name });
     await recordAudit(inTx, {
-      ...{ actor, action: "staff.invited", subject: `staff user ${email}` },
+      actor,
+      action: "staff.invited",
+      subject: `staff user ${email}`,
       detail: `${actor.name} invited ${name}, ${email}, as ${grantsInWords({ grants })}.${sayHandedOver(sent.link)}`,
     });
     return sent;

@@ -24,7 +24,9 @@ type Invitation = { id: string; name: string; email: string; grants: readonly st
 /** Sends the email of an invitation, inside the caller's transaction. Sent again, it holds the same link. */
 export const postInvitation = (deps: Deps, { id, name, email, grants, invitedBy }: Invitation): Promise<void> =>
   postLetter(deps, {
-    ...{ template: "accounts.staff-invitation", dedupeKey: `staff-invitation:${crypto.randomUUID()}`, about: null },
+    template: "accounts.staff-invitation",
+    dedupeKey: `staff-invitation:${crypto.randomUUID()}`,
+    about: null,
     to: { name, address: email },
     payload: { link: id, role: grantsInWords({ grants }), invitedBy, days: INVITATION_DAYS },
   });

@@ -34,6 +34,9 @@ export const postStaffNews = (
   news: News,
 ): Promise<void> =>
   postLetter(deps, {
-    ...{ template: "accounts.staff-news", dedupeKey: `staff-news:${crypto.randomUUID()}`, about: null },
-    ...{ to: { name, address: email }, payload: { ...news, at: deps.now().toISOString() } },
+    template: "accounts.staff-news",
+    dedupeKey: `staff-news:${crypto.randomUUID()}`,
+    about: null,
+    to: { name, address: email },
+    payload: { ...news, at: deps.now().toISOString() },
   });

@@ -26,7 +26,9 @@ export async function removeSecondFactor(
     await dropSecondFactor(inTx, user.id);
     await postStaffNews(inTx, user, { news: "second-factor-removed", by: actor.name });
     await recordAudit(inTx, {
-      ...{ actor, action: "second-factor.reset", subject: `staff user ${user.email}` },
+      actor,
+      action: "second-factor.reset",
+      subject: `staff user ${user.email}`,
       detail: `${actor.name} removed the second factor of ${user.name}, ${user.email}, and ended their sessions.`,
     });
   });

@@ -23,7 +23,9 @@ export const sendInvitationAgain = (deps: Deps, { id, actor }: { id: string; act
     await postInvitation(inTx, { ...invitation, invitedBy: actor.name });
     const link = linkToHandOver(inTx, id);
     await recordAudit(inTx, {
-      ...{ actor, action: "staff.invited", subject: `staff user ${invitation.email}` },
+      actor,
+      action: "staff.invited",
+      subject: `staff user ${invitation.email}`,
       detail: `${actor.name} sent ${invitation.name}, ${invitation.email}, the invitation as ${grantsInWords(invitation)} again.${sayHandedOver(link)}`,
     });
     return { id, link };

@@ -23,7 +23,9 @@ export const signStaffOut = (deps: Deps, { userId, sessionId, actor }: Input): P
     const user = await lockStaffUser(inTx.db, userId);
     await (sessionId ? endSession(inTx, user.id, sessionId) : endSessions(inTx, user.id));
     await recordAudit(inTx, {
-      ...{ actor, action: "staff.signed-out", subject: `staff user ${user.email}` },
+      actor,
+      action: "staff.signed-out",
+      subject: `staff user ${user.email}`,
       detail: `${actor.name} ended ${sessionId ? "a session" : "all sessions"} of ${user.name}, ${user.email}.`,
     });
   });

@@ -1,46 +1,31 @@
-/** HTTP routes by which administrators invite staff and change what they may do. */
+/** HTTP routes by which administrators change what staff may do. */
 import { z } from "@hono/zod-openapi";
-import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
-import { keyHeader } from "#platform/http/request-key.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { proofSchema } from "../../rules/second-factor.ts";
-import {
-  roleChangeSchema,
-  staffInvitationFormSchema,
-  staffInvitationSchema,
-  staffMemberSchema,
-  staffSessionSchema,
-} from "../../rules/staff.ts";
+import { roleChangeSchema, staffMemberSchema, staffSessionSchema } from "../../rules/staff.ts";
 import { listSessions } from "../sessions/own-sessions.ts";
 import { staffCall } from "../sessions/staff-call.ts";
 import { changeRole } from "./change-role.ts";
 import { disableStaff } from "./disable-staff.ts";
 import { enableStaff } from "./enable-staff.ts";
-import { inviteByLetter } from "./invite-by-letter.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
-import { sendInvitationAgain } from "./send-invitation-again.ts";
 import { signStaffOut } from "./sign-staff-out.ts";
-import { findInvitation, findStaffMember, listInvitations, listStaff } from "./staff-queries.ts";
-import { withdrawInvitation } from "./withdraw-invitation.ts";
+import { INVITATION_ROUTES, invitationSchema } from "./staff-invitation-routes.ts";
+import { findStaffMember, listInvitations, listStaff } from "./staff-queries.ts";
 
 const memberSchema = staffMemberSchema.meta({ id: "StaffMember" });
-const invitationSchema = staffInvitationSchema.meta({ id: "StaffInvitation" });
-const sentSchema = z.object({
-  id: z.uuid(),
-  link: z
-    .string()
-    .nullable()
-    .describe("Where no letter leaves the server, the address to hand over; null where it is on its way by mail"),
-});
 const done = { 200: json(z.object({ success: z.literal(true) }), "Done, now or before") };
 
 const PATH = "/staff/{userId}";
 const ofUser = { params: z.object({ userId: userIdSchema }) };
 const ofSession = { params: z.object({ userId: userIdSchema, sessionId: z.uuid() }) };
-const ofInvitation = { params: z.object({ id: z.uuid() }) };
 
 const list = staffCall("staff", {
-  ...{ operationId: "listStaff", summary: "Staff users, and invitations that wait", method: "get", path: "/staff" },
+  operationId: "listStaff",
+  summary: "Staff users, and invitations that wait",
+  method: "get",
+  path: "/staff",
   responses: {
     200: json(
       z.object({ staff: z.array(memberSchema), invitations: z.array(invitationSchema) }),
@@ -51,8 +36,11 @@ const list = staffCall("staff", {
 });
 
 const look = staffCall("staff", {
-  ...{ operationId: "getStaffMember", summary: "A staff user, and where they are signed in" },
-  ...{ method: "get", path: PATH, request: ofUser },
+  operationId: "getStaffMember",
+  summary: "A staff user, and where they are signed in",
+  method: "get",
+  path: PATH,
+  request: ofUser,
   responses: {
     200: json(z.object({ member: memberSchema, sessions: z.array(staffSessionSchema) }), "The staff user"),
     ...problems(404),
@@ -64,9 +52,11 @@ const look = staffCall("staff", {
 });
 
 const role = staffCall("staff", {
-  ...{ operationId: "changeStaffRole", summary: "Give a staff user a role, and the grant for lettings or none" },
+  operationId: "changeStaffRole",
+  summary: "Give a staff user a role, and the grant for lettings or none",
   description: "It counts from their next request on. The last administrator stays one.",
-  ...{ method: "put", path: `${PATH}/role` },
+  method: "put",
+  path: `${PATH}/role`,
   request: { ...ofUser, body: jsonBody(roleChangeSchema, "What they are from now on") },
   responses: { ...done, ...problems(404, 409) },
   async run(deps, input) {
@@ -76,8 +66,11 @@ const role = staffCall("staff", {
 });
 
 const disable = staffCall("staff", {
-  ...{ operationId: "disableStaff", summary: "Keep a staff user out, and end their sessions" },
-  ...{ method: "post", path: `${PATH}/disable`, request: ofUser },
+  operationId: "disableStaff",
+  summary: "Keep a staff user out, and end their sessions",
+  method: "post",
+  path: `${PATH}/disable`,
+  request: ofUser,
   responses: { ...done, ...problems(404, 409) },
   async run(deps, input) {
     await disableStaff(deps, input);
@@ -86,8 +79,11 @@ const disable = staffCall("staff", {
 });
 
 const enable = staffCall("staff", {
-  ...{ operationId: "enableStaff", summary: "Let a disabled staff user in again, with the role of before" },
-  ...{ method: "post", path: `${PATH}/enable`, request: ofUser },
+  operationId: "enableStaff",
+  summary: "Let a disabled staff user in again, with the role of before",
+  method: "post",
+  path: `${PATH}/enable`,
+  request: ofUser,
   responses: { ...done, ...problems(404) },
   async run(deps, input) {
     await enableStaff(deps, input);
@@ -96,8 +92,11 @@ const enable = staffCall("staff", {
 });
 
 const signOutAll = staffCall("staff", {
-  ...{ operationId: "endStaffSessions", summary: "Sign a staff user out everywhere" },
-  ...{ method: "delete", path: `${PATH}/sessions`, request: ofUser },
+  operationId: "endStaffSessions",
+  summary: "Sign a staff user out everywhere",
+  method: "delete",
+  path: `${PATH}/sessions`,
+  request: ofUser,
   responses: { ...done, ...problems(404) },
   async run(deps, input) {
     await signStaffOut(deps, input);
@@ -106,8 +105,11 @@ const signOutAll = staffCall("staff", {
 });
 
 const signOutOne = staffCall("staff", {
-  ...{ operationId: "endStaffSession", summary: "End one session of a staff user" },
-  ...{ method: "delete", path: `${PATH}/sessions/{sessionId}`, request: ofSession },
+  operationId: "endStaffSession",
+  summary: "End one session of a staff user",
+  method: "delete",
+  path: `${PATH}/sessions/{sessionId}`,
+  request: ofSession,
   responses: { ...done, ...problems(404) },
   async run(deps, input) {
     await signStaffOut(deps, input);
@@ -116,47 +118,15 @@ const signOutOne = staffCall("staff", {
 });
 
 const dropFactor = staffCall("staff", {
-  ...{ operationId: "removeStaffSecondFactor", summary: "Remove second factor of a staff user who has lost it" },
+  operationId: "removeStaffSecondFactor",
+  summary: "Remove second factor of a staff user who has lost it",
   description: "The caller proves who they are. The user is signed out everywhere, and told by a letter.",
-  ...{ method: "post", path: `${PATH}/second-factor/remove` },
+  method: "post",
+  path: `${PATH}/second-factor/remove`,
   request: { ...ofUser, body: jsonBody(proofSchema, "The caller's own password, or a code") },
   responses: { ...done, ...problems(404, 429) },
   async run(deps, input, c) {
     await removeSecondFactor(deps, input, c.var.clientAddress);
-    return success;
-  },
-});
-
-const invite = staffCall("staff", {
-  ...{ operationId: "inviteStaff", summary: "Send a letter with a one-time link that makes a staff user" },
-  description: "Another invitation for the same address replaces the first one.",
-  ...{ method: "post", path: "/staff-invitations" },
-  request: { headers: keyHeader, body: jsonBody(staffInvitationFormSchema, "Who is invited, and as what") },
-  responses: { 201: created(sentSchema, "On its way", "`/api/staff-invitations/{id}`"), ...problems(409) },
-  run: inviteByLetter,
-});
-
-const lookInvitation = staffCall("staff", {
-  ...{ operationId: "getStaffInvitation", summary: "An invitation of a staff user that nobody has used" },
-  ...{ method: "get", path: "/staff-invitations/{id}", request: ofInvitation },
-  responses: { 200: json(invitationSchema, "The invitation"), ...problems(404) },
-  run: (deps, { id }) => findInvitation(deps, id),
-});
-
-const resend = staffCall("staff", {
-  ...{ operationId: "resendStaffInvitation", summary: "Send the letter of an invitation once more" },
-  description: "Its link is the same, and works for seven days from now on.",
-  ...{ method: "post", path: "/staff-invitations/{id}/resend", request: ofInvitation },
-  responses: { 200: json(sentSchema, "On its way"), ...problems(404) },
-  run: sendInvitationAgain,
-});
-
-const withdraw = staffCall("staff", {
-  ...{ operationId: "withdrawStaffInvitation", summary: "Take an invitation back: its link no longer works" },
-  ...{ method: "post", path: "/staff-invitations/{id}/withdraw", request: ofInvitation },
-  responses: { ...done, ...problems(404) },
-  async run(deps, input) {
-    await withdrawInvitation(deps, input);
     return success;
   },
 });
@@ -172,8 +142,5 @@ export const staffApi = createApi("Staff").openapiRoutes([
   signOutAll,
   signOutOne,
   dropFactor,
-  invite,
-  lookInvitation,
-  resend,
-  withdraw,
+  ...INVITATION_ROUTES,
 ]);

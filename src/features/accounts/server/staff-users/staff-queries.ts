@@ -41,8 +41,12 @@ export async function listStaff(db: Db, id?: UserId): Promise<StaffMember[]> {
     .where(and(isStaff, id ? eq(users.id, id) : undefined))
     .orderBy(sql`${users.disabledAt} is not null`, asc(users.name), asc(users.id));
   return rows.map(({ user, seenAt, hasSecondFactor }) => ({
-    ...{ id: userIdSchema.parse(user.id), name: user.name, email: user.email, ...heldBy(user.grants) },
-    ...{ seenAt: seenAt && new Date(seenAt).toISOString(), hasSecondFactor },
+    id: userIdSchema.parse(user.id),
+    name: user.name,
+    email: user.email,
+    ...heldBy(user.grants),
+    seenAt: seenAt && new Date(seenAt).toISOString(),
+    hasSecondFactor,
     disabledAt: user.disabledAt?.toISOString() ?? null,
     updatedAt: user.updatedAt.toISOString(),
   }));
@@ -86,8 +90,13 @@ export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Pr
     .where(and(isNotNull(staffLinks.invitedBy), isNull(staffLinks.usedAt), isShown))
     .orderBy(sql`${staffLinks.expiresAt} desc`, asc(staffLinks.id));
   return rows.map(({ id, name, email, grants, invitedBy, expiresAt }) => ({
-    ...{ id, name: name ?? "", email: email ?? "", ...heldBy(grants), invitedBy: invitedBy ?? "" },
-    ...{ expiresAt: expiresAt.toISOString(), isOver: expiresAt <= at },
+    id,
+    name: name ?? "",
+    email: email ?? "",
+    ...heldBy(grants),
+    invitedBy: invitedBy ?? "",
+    expiresAt: expiresAt.toISOString(),
+    isOver: expiresAt <= at,
   }));
 }
 

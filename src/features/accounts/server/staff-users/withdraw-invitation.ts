@@ -17,7 +17,9 @@ export const withdrawInvitation = (deps: Deps, { id, actor }: { id: string; acto
     const { name, email } = invitation;
     await inTx.db.delete(staffLinks).where(eq(staffLinks.id, id));
     await recordAudit(inTx, {
-      ...{ actor, action: "staff.invitation-withdrawn", subject: `staff user ${email}` },
+      actor,
+      action: "staff.invitation-withdrawn",
+      subject: `staff user ${email}`,
       detail: `${actor.name} withdrew the invitation of ${name}, ${email}, as ${grantsInWords(invitation)}.`,
     });
   });

@@ -76,7 +76,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         ) : (
           <NoPassword linkedAccounts={linkedAccounts} passkeys={factors.passkeys} />
         )}
-        <LinkedAccountsPart {...{ linkedAccounts, providers, timeZone, answer, refused, proof, needed }} />
+        <LinkedAccountsPart
+          linkedAccounts={linkedAccounts}
+          providers={providers}
+          timeZone={timeZone}
+          answer={answer}
+          refused={refused}
+          proof={proof}
+          needed={needed}
+        />
         <SessionsPart sessions={sessions} timeZone={timeZone} answer={answer} />
       </div>
     </AccountFrame>

@@ -18,7 +18,8 @@ const CALLS: Record<string, (api: ApiClient, typed: Typed) => Promise<Response>>
     account["second-factor"]["recovery-codes"].$post({ json: { proof: typed("proof") } }),
   "remove-passkey": async ({ account }, typed) =>
     account.passkeys[":passkeyId"].remove.$post({
-      ...{ param: { passkeyId: typed("passkey") }, json: { proof: typed("proof") } },
+      param: { passkeyId: typed("passkey") },
+      json: { proof: typed("proof") },
     }),
 };
 

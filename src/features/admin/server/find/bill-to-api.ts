@@ -9,8 +9,15 @@ const MOST = 8;
 const text = z.string();
 const customer = z
   .object({
-    ...{ company: text, firstName: text, lastName: text, street: text, city: text, state: text, zip: text },
-    ...{ email: text, phone: text },
+    company: text,
+    firstName: text,
+    lastName: text,
+    street: text,
+    city: text,
+    state: text,
+    zip: text,
+    email: text,
+    phone: text,
   })
   .describe("What is not known is empty")
   .meta({ id: "BillTo" });

@@ -164,8 +164,14 @@ test("documents, notices and lettings are found by title, file, county and proje
   const [manual, notice] = [paper("Quarry Manual", "specifications_pdfs", "2021-05-01"), paper("Warm Mix", "notices")];
   await deps.db.insert(documents).values([manual, notice]);
   const letting = {
-    ...{ id: crypto.randomUUID(), title: "Letting 88-41", heldOn: "2029-11-27", cutOffAt: createdAt, version: 1 },
-    ...{ timeZone: "America/Chicago", counties: ["Tishomingo", "Itawamba"], projects: ["SP-7781: overlay, Iuka"] },
+    id: crypto.randomUUID(),
+    title: "Letting 88-41",
+    heldOn: "2029-11-27",
+    cutOffAt: createdAt,
+    version: 1,
+    timeZone: "America/Chicago",
+    counties: ["Tishomingo", "Itawamba"],
+    projects: ["SP-7781: overlay, Iuka"],
   };
   await deps.db.insert(lettings).values({ ...letting, writtenBy: "Dana Whitfield", ...at });
   const ofDocument = { path: `/mapa-admin/website/documents/${manual.id}`, kind: "document", isOver: true };
@@ -185,10 +191,12 @@ test("documents, notices and lettings are found by title, file, county and proje
   ] as const)
     expect((await asEditor(typed)).groups, typed).toEqual([
       {
-        ...{ group: "website", hasMore: false },
+        group: "website",
+        hasMore: false,
         hits: [
           expect.objectContaining({
-            ...{ kind: "letting", detail: `November 27, 2029 · ${named}` },
+            kind: "letting",
+            detail: `November 27, 2029 · ${named}`,
             path: `/mapa-admin/lettings/${letting.id}`,
           }),
         ],

@@ -124,7 +124,10 @@ test("a bounced confirmation stands beside its registration until a later letter
   await tell({ address: email, kind: "hard" });
   const after = await registrants();
   expect(after.undelivered).toEqual({
-    ...{ letter: expect.any(String), title: "Registration received", address: email, state: "bounced" },
+    letter: expect.any(String),
+    title: "Registration received",
+    address: email,
+    state: "bounced",
   });
   expect(after.version).not.toBe(before.version);
   const { reference } = registration;

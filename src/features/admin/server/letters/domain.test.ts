@@ -7,8 +7,11 @@ import { createTestStaff } from "#test/staff.ts";
 const server = await startDnsServer();
 const deps = await createTestDeps({
   env: {
-    ...{ DNS_SERVERS: server.address, MAIL_FROM: "office@mapa.org", MAIL_DKIM_SELECTORS: "s1, s2" },
-    ...{ MAIL_TRANSPORT: "smtp", SMTP_URL: "smtps://user:secret@smtp.sendgrid.net" },
+    DNS_SERVERS: server.address,
+    MAIL_FROM: "office@mapa.org",
+    MAIL_DKIM_SELECTORS: "s1, s2",
+    MAIL_TRANSPORT: "smtp",
+    SMTP_URL: "smtps://user:secret@smtp.sendgrid.net",
   },
 });
 afterAll(async () => {
@@ -21,7 +24,8 @@ test("staff read what DNS says about the sender, with the mail server's own word
   const { cookie } = await createTestStaff(deps);
   const answer = await createTestApi(deps)("/admin/mail-domain", { headers: { cookie } });
   expect(await answer.json()).toMatchObject({
-    ...{ domain: "mapa.org", from: "office@mapa.org" },
+    domain: "mapa.org",
+    from: "office@mapa.org",
     records: [
       { what: "SPF", state: "missing", add: "v=spf1 include:sendgrid.net ~all" },
       { what: "DKIM", state: "found", name: "s2._domainkey.mapa.org" },

@@ -10,7 +10,8 @@ const HEADER = ["Written", "Sent", "To", "Email", "Subject", "About", "State", "
 export async function exportLetters({ db, organization }: Deps, filters: LetterFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "emails", header: HEADER },
+    name: "emails",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: before, limit }) => listLetters(db, { ...filters, before, limit }),
       ({ letters }) => letters.map((letter) => cells(letter, zone)),

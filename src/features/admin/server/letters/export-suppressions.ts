@@ -12,7 +12,8 @@ export async function exportSuppressions(
 ): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "addresses", header: ["Address", "Since", "Why", "Details"] },
+    name: "addresses",
+    header: ["Address", "Since", "Why", "Details"],
     batches: pageRows(
       ({ cursor: before, limit }) => listSuppressions(db, { q, before, limit }),
       ({ suppressions }) =>

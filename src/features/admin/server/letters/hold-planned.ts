@@ -21,7 +21,9 @@ export async function holdPlanned(
     await requireCapability(inTx, actor, needs);
     if (!(await holdReminder(inTx, id, isHeld))) return;
     await recordAudit(inTx, {
-      ...{ actor, action: isHeld ? actions.held : actions.released, subject },
+      actor,
+      action: isHeld ? actions.held : actions.released,
+      subject,
       detail: `${actor.name} ${isHeld ? `put ${what} on hold` : `released ${what}`}.`,
     });
   });

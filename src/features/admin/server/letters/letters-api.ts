@@ -102,7 +102,11 @@ export const lettersApi = createApi("Admin")
   .route(
     "/",
     tableCalls("letters", {
-      ...{ tag: "Admin", id: "Letters", path: "/admin/letters", query: letterFiltersSchema, table: exportLetters },
+      tag: "Admin",
+      id: "Letters",
+      path: "/admin/letters",
+      query: letterFiltersSchema,
+      table: exportLetters,
       summary: "The letters that the filters leave",
     }),
   )

@@ -72,7 +72,8 @@ async function ruleRow({ letters }: Deps, { at, name, template, rule }: PlannedB
 }
 
 const withoutSubject = ({ announcement, ...letter }: PlannedAnnouncement) => ({
-  ...{ ...letter, announcement: { ...announcement, subject: null } },
+  ...letter,
+  announcement: { ...announcement, subject: null },
 });
 
 function wordsOfBoth(query: { typed: string | undefined; readsSubject: boolean }): Words | undefined {

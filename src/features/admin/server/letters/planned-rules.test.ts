@@ -51,7 +51,10 @@ test("what rules send stands under its days, with its number as it is now, betwe
   const early = await anInvoice(deps, { dueOn: inDays(3) });
   const [due, reminder, next] = (await list()).letters;
   expect(due).toMatchObject({
-    ...{ title: "Registration not paid", template: "events.unpaid", to: null, announcement: null },
+    title: "Registration not paid",
+    template: "events.unpaid",
+    to: null,
+    announcement: null,
     rule: { eventId, letters: 1 },
   });
   expect(due?.rule?.event).toMatch(/^Rule Classic \d{4}$/);

@@ -17,7 +17,9 @@ export async function sendPlanned(deps: Deps, { id, actor }: { id: string; actor
     await requireCapability(inTx, actor, needs);
     await hurryReminder(inTx, id);
     await recordAudit(inTx, {
-      ...{ actor, action: actions.sent, subject },
+      actor,
+      action: actions.sent,
+      subject,
       detail: `${actor.name} sent ${what} ahead of schedule.`,
     });
   });

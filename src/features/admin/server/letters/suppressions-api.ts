@@ -56,7 +56,11 @@ export const suppressionsApi = createApi("Admin")
   .route(
     "/",
     tableCalls("letters", {
-      ...{ tag: "Admin", id: "Suppressions", path: "/admin/suppressions", query: filtersSchema },
-      ...{ table: exportSuppressions, summary: "The addresses that nothing is sent to" },
+      tag: "Admin",
+      id: "Suppressions",
+      path: "/admin/suppressions",
+      query: filtersSchema,
+      table: exportSuppressions,
+      summary: "The addresses that nothing is sent to",
     }),
   );

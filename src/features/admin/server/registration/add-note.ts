@@ -22,12 +22,18 @@ export function addNote(deps: Deps, { reference: input, text, requestKey, actor 
     const key = requestKeyOf(requestKey, { reference, text, by: actor.id });
     const once = { table: registrationNotes, key, refusal: noteKeyReused };
     const { row, isReplay } = await insertOnce(inTx.db, once, () => ({
-      ...{ id: crypto.randomUUID(), reference, text, writtenById: actor.id, writtenBy: actor.name },
+      id: crypto.randomUUID(),
+      reference,
+      text,
+      writtenById: actor.id,
+      writtenBy: actor.name,
       writtenAt: inTx.now(),
     }));
     if (isReplay) return row;
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.note-added", subject: `registration ${reference}` },
+      actor,
+      action: "registration.note-added",
+      subject: `registration ${reference}`,
       detail: `${actor.name} added a note to ${reference}: ${excerptOf(text)}`,
     });
     return row;

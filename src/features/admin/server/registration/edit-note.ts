@@ -32,7 +32,9 @@ export function editNote(deps: Deps, { reference, id, text, version, actor }: Ed
     const change = { text, version: version + 1, editedAt: inTx.now() };
     await inTx.db.update(registrationNotes).set(change).where(eq(registrationNotes.id, id));
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.note-changed", subject: `registration ${reference}` },
+      actor,
+      action: "registration.note-changed",
+      subject: `registration ${reference}`,
       detail: `${actor.name} edited a note on ${reference} from ${excerptOf(before.text)} to ${excerptOf(text)}`,
     });
     return { ...before, ...change };

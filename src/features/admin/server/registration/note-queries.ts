@@ -8,7 +8,11 @@ import { noSuchNote } from "./registration-errors.ts";
 export type NoteRow = typeof registrationNotes.$inferSelect;
 
 export const noteView = (row: NoteRow, { id }: Pick<Staff, "id">): Note => ({
-  ...{ id: row.id, text: row.text, by: row.writtenBy, version: row.version, isOwn: row.writtenById === id },
+  id: row.id,
+  text: row.text,
+  by: row.writtenBy,
+  version: row.version,
+  isOwn: row.writtenById === id,
   at: row.writtenAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
 });

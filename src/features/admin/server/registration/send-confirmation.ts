@@ -30,7 +30,9 @@ export async function sendConfirmation(
     if (await wasWritten(inTx, reference, requestKey)) return;
     await confirmAgain(inTx, REGISTRABLES[kind], id, requestKey);
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.letter-again", subject: `registration ${reference}` },
+      actor,
+      action: "registration.letter-again",
+      subject: `registration ${reference}`,
       detail: `${actor.name} resent the confirmation of ${reference} to ${contact.email}.`,
     });
   });

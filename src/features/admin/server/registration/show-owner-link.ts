@@ -13,7 +13,9 @@ export function showOwnerLink(deps: Deps, input: string, actor: Staff): Promise<
   return inTransaction(deps, async (inTx) => {
     const { reference, ownerPath } = await findByReference(inTx.db, input);
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.link-shown", subject: `registration ${reference}` },
+      actor,
+      action: "registration.link-shown",
+      subject: `registration ${reference}`,
       detail: `${actor.name} viewed the registrant's link for ${reference}.`,
     });
     return { url: `${deps.publicUrl}${ownerPath}` };

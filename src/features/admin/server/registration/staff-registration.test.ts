@@ -89,8 +89,10 @@ test("refunds and invoices are beside the charges, each with the part that belon
   const [charge] = (await read(one.reference)).money.charges;
   if (!charge) throw new Error("one charge is owed");
   const invoice = await issueInvoice(deps, {
-    ...{ ...invoiceForm(), lines: [{ charge: charge.token }] },
-    ...{ requestKey: crypto.randomUUID(), actor: CLERK },
+    ...invoiceForm(),
+    lines: [{ charge: charge.token }],
+    requestKey: crypto.randomUUID(),
+    actor: CLERK,
   });
   const billed = await read(one.reference);
   expect(billed.money.invoices).toMatchObject([{ id: invoice.id, state: "open", openCents: 75_000 }]);
@@ -116,8 +118,13 @@ test("a payment for two customers leaves on the page of each the letters to that
   const owed = (await Promise.all(both.map(({ reference }) => read(reference)))).flatMap(({ money }) => money.charges);
   const charges = owed.map(({ token, amountCents }) => ({ token, amountCents }));
   await recordCheck(deps, {
-    ...{ number: "4411", payer: "Two Bends", amountCents: sumCents(charges.map((one) => one.amountCents)), charges },
-    ...{ receivedOn: "2026-01-05", requestKey: crypto.randomUUID(), actor: CLERK },
+    number: "4411",
+    payer: "Two Bends",
+    amountCents: sumCents(charges.map((one) => one.amountCents)),
+    charges,
+    receivedOn: "2026-01-05",
+    requestKey: crypto.randomUUID(),
+    actor: CLERK,
   });
   for (const [at, { reference }] of both.entries()) {
     const { letters, money } = await read(reference);

@@ -26,7 +26,9 @@ export const askSample = (deps: Deps, { name, actor }: Input): Promise<void> =>
     const progress = { sampleRequestedAt: inTx.now(), sampleFailedAt: null, sampleSteps: 0 };
     await db.update(setUp).set(progress).where(eq(setUp.id, ONLY_ROW));
     await recordAudit(inTx, {
-      ...{ actor, action: "sample.asked", subject: "sample data" },
+      actor,
+      action: "sample.asked",
+      subject: "sample data",
       detail: `${actor.name} requested the sample data for the empty database.`,
     });
     await inTx.queue.send(db, LOAD_SAMPLE, { askedBy: actor.name });

@@ -17,7 +17,9 @@ export const hideSetUp = (deps: Deps, { isHidden, actor }: Input): Promise<void>
       .set({ hiddenAt: isHidden ? inTx.now() : null })
       .where(eq(setUp.id, ONLY_ROW));
     await recordAudit(inTx, {
-      ...{ actor, action: isHidden ? "set-up.hidden" : "set-up.shown", subject: "set-up" },
+      actor,
+      action: isHidden ? "set-up.hidden" : "set-up.shown",
+      subject: "set-up",
       detail: `${actor.name} ${isHidden ? "hid the setup list" : "restored the setup list"} for all staff.`,
     });
   });

@@ -25,7 +25,9 @@ export const keepSample = (deps: Deps, { kind, id, isKept, actor }: Input): Prom
     if (changed.length === 0) return;
     const what = `${countOf(changed.length, `sample ${SAMPLE_WORDS[kind].thing}`)}`;
     await recordAudit(inTx, {
-      ...{ actor, action: isKept ? "sample.kept" : "sample.not-kept", subject: "sample data" },
+      actor,
+      action: isKept ? "sample.kept" : "sample.not-kept",
+      subject: "sample data",
       detail: isKept
         ? `${actor.name} kept ${what} as the association's own.`
         : `${actor.name} undid keeping ${what} as the association's own.`,

@@ -10,7 +10,7 @@ import { countWaitingDomains } from "#features/membership/server/domains/waiting
 import { countOverdueDues } from "#features/membership/server/dues/count-overdue-dues.ts";
 import { countToInvoice, listOverdue } from "#features/payments/server/charges/search-charges.ts";
 import { oldestWaitingCheck, sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
-import { listUnmatched } from "#features/payments/server/checks/deposit-queries.ts";
+import { listUnmatched } from "#features/payments/server/checks/unmatched-queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { countHeld, countUndelivered, lastUndelivered } from "#platform/mail/letters.ts";
 import type { SampleKind } from "../../rules/sample.ts";
@@ -75,7 +75,9 @@ const INVENTED: readonly SampleKind[] = ["event", "member", "registration", "cla
 async function readRushes(deps: Deps): Promise<Line[]> {
   const rushes = await listRushes(deps);
   return rushes.map(({ eventId, title, count, since }) => ({
-    ...{ eventId, count, cents: null },
+    eventId,
+    count,
+    cents: null,
     oldest: { label: title, at: since.toISOString() },
   }));
 }
@@ -84,7 +86,9 @@ async function readRushes(deps: Deps): Promise<Line[]> {
 async function readDoubles(deps: Deps): Promise<Line[]> {
   const [doubled, ofClasses] = await Promise.all([listDoubledEvents(deps), countDoubledClasses(deps.db)]);
   const ofEvents = doubled.map(({ eventId, title, count, since }) => ({
-    ...{ eventId, count, cents: null },
+    eventId,
+    count,
+    cents: null,
     oldest: { label: title, at: since.toISOString() },
   }));
   return [...ofEvents, atInstant({ cents: null, ...ofClasses })];

@@ -74,7 +74,10 @@ test("an editor is told nothing of money, members or registrations, but of messa
   await insertGolfEvent(deps.db, { title: "Editor Open", date: inDays(80) });
   const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
   expect(await today(editor.cookie)).toMatchObject({
-    ...{ attention: [{ key: "messages" }], money: null, members: 0, eventsToCome: 1 },
+    attention: [{ key: "messages" }],
+    money: null,
+    members: 0,
+    eventsToCome: 1,
     next: { title: expect.stringContaining("Editor Open") },
   });
 });
@@ -140,7 +143,9 @@ test("an event is the next one until its day is over in its zone, classes until 
   const date = new Date("2091-03-02T15:00:00Z");
   const golf = await insertGolfEvent(deps.db, { title: "Evening Open", date, timeZone: "America/Chicago" });
   const classes = await insertGolfEvent(deps.db, {
-    ...{ title: "Spring Classes", type: "CERTIFICATION", date: new Date("2091-02-02T15:00:00Z") },
+    title: "Spring Classes",
+    type: "CERTIFICATION",
+    date: new Date("2091-02-02T15:00:00Z"),
     dateObj: { "Level 1 Certification": ["February 2 to 5, 2091", "March 20 to 23, 2091"] },
   });
   const nextAt = async (at: string) => {

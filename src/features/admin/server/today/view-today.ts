@@ -32,14 +32,12 @@ export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
     countMembers(db),
   ]);
   return {
-    ...{
-      attention,
-      next,
-      money,
-      cameIn: { day, registrations, payments },
-      eventsToCome: eventsToCome.total,
-      members: members.total,
-    },
+    attention,
+    next,
+    money,
+    cameIn: { day, registrations, payments },
+    eventsToCome: eventsToCome.total,
+    members: members.total,
     ...(eventsToCome.isMore && { hasMoreEvents: true }),
     ...(members.isMore && { hasMoreMembers: true }),
   };

@@ -25,7 +25,10 @@ export function choicesOf(q: string, found: FindAnswer["groups"], screens: reado
 const PLAIN = { kind: "", detail: "", isOver: false };
 
 const choiceOf = ({ kind, label, detail, reference, path, isOver }: FindAnswer["groups"][number]["hits"][number]) => ({
-  ...{ label, path, isOver, kind: KIND_LABELS[kind] },
+  label,
+  path,
+  isOver,
+  kind: KIND_LABELS[kind],
   detail: withReference(label, detail, reference),
 });
 

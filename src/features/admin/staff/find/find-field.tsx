@@ -65,7 +65,7 @@ export function FindField({ screens }: Props) {
       <div className={styles.list} hidden={!isShown}>
         {isShown && choices.length === 0 && <p className={styles.none}>{sayNone(q, !!found, isAway)}</p>}
         <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.lines} hidden={choices.length === 0}>
-          <ChoiceList {...{ groups, active, listId: id }} onPick={field.open} />
+          <ChoiceList groups={groups} active={active} listId={id} onPick={field.open} />
         </div>
       </div>
     </Form>

@@ -10,8 +10,15 @@ type Letter = {
 };
 
 const TONES: Record<LetterState, Tone> = {
-  ...{ waiting: "open", failing: "bad", sent: "good", withheld: "over", kept: "open" },
-  ...{ held: "bad", bounced: "bad", suppressed: "bad", failed: "bad" },
+  waiting: "open",
+  failing: "bad",
+  sent: "good",
+  withheld: "over",
+  kept: "open",
+  held: "bad",
+  bounced: "bad",
+  suppressed: "bad",
+  failed: "bad",
 };
 
 /** Options of the filter, in order. Two states have one label; their reasons differ. */

@@ -46,7 +46,8 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
       <LetterFacts letter={letter} />
       {letter.suppression && <SuppressionNotice suppression={letter.suppression} />}
       <ReaddressForm
-        {...{ id, address: toAddress }}
+        id={id}
+        address={toAddress}
         isOffered={letter.mayReaddress && !forgottenAt && MENDABLE.has(letter.state)}
       />
       {forgottenAt ? (

@@ -62,7 +62,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
             : "Emails from the site to registrants and members appear here."}
         </EmptyState>
       )}
-      <ListPages list={portal.letters()} what="emails" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.letters()} what="emails" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }
@@ -83,7 +83,9 @@ const chipsOf = ({ filters: { state }, undelivered, held }: Page) => {
   const chips: Chip[] = [
     { label: "All", to: portal.letters(), isCurrent: !state },
     {
-      ...{ label: "Not delivered", to: portal.letters("undelivered"), count: undelivered },
+      label: "Not delivered",
+      to: portal.letters("undelivered"),
+      count: undelivered,
       isCurrent: state === "undelivered",
     },
     { label: "On hold", to: portal.letters("held"), count: held, isCurrent: state === "held" },
@@ -102,11 +104,15 @@ const LettersToolbar = ({ page }: { page: Page }) => (
         q={{ value: page.filters.q, label: "Name, address, subject or reference" }}
         choices={[
           {
-            ...{ name: "state", label: "State", value: page.filters.state },
+            name: "state",
+            label: "State",
+            value: page.filters.state,
             choices: [{ value: "", label: "All" }, ...STATE_CHOICES],
           },
           {
-            ...{ name: "template", label: "Type", value: page.filters.template },
+            name: "template",
+            label: "Type",
+            value: page.filters.template,
             choices: [
               { value: "", label: "All" },
               ...page.kinds.map(({ template: value, title: label }) => ({ value, label })),

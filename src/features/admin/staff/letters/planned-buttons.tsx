@@ -52,7 +52,9 @@ export function PlannedButtons({ letter, planned }: { letter: PlannedLetter; pla
       {acts.map((act) => (
         <Button
           key={act}
-          {...{ variant: "default", size: "compact-md", disabled: planned.isSending }}
+          variant="default"
+          size="compact-md"
+          disabled={planned.isSending}
           aria-label={`${LABELS[act]}: ${about}`}
           onClick={() => planned.run({ act, id, about })}
         >

@@ -78,7 +78,11 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
         </EmptyState>
       )}
       <ListPages
-        {...{ list: portal.plannedLetters, what: "emails", filters: filters, isFirst, next }}
+        list={portal.plannedLetters}
+        what="emails"
+        filters={filters}
+        isFirst={isFirst}
+        next={next}
         cursor="after"
         isOldestFirst
       />

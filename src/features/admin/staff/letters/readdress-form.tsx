@@ -18,7 +18,10 @@ type Props = {
 
 const fields = fieldsOf<{ address: string }>([
   {
-    ...{ path: "address", label: "Correct address", kind: "email", autoComplete: "off" },
+    path: "address",
+    label: "Correct address",
+    kind: "email",
+    autoComplete: "off",
     help: "Applies to this email only. The person's address on file does not change.",
   },
 ]);

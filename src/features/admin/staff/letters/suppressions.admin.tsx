@@ -48,7 +48,9 @@ const columns = ({ isSending, run }: Resume) =>
       head: "Action",
       cell: ({ address }) => (
         <Button
-          {...{ variant: "default", size: "compact-md", disabled: isSending }}
+          variant="default"
+          size="compact-md"
+          disabled={isSending}
           aria-label={`Resume email: ${address}`}
           onClick={() => run(address)}
         >
@@ -94,7 +96,7 @@ export default function SuppressionsPage({ loaderData: page }: Route.ComponentPr
           An address appears here when an email to it bounces.
         </EmptyState>
       )}
-      <ListPages list={portal.suppressions()} what="addresses" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.suppressions()} what="addresses" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

@@ -12,8 +12,14 @@ import { OwnerLink } from "./owner-link.tsx";
 import styles from "./registration.module.css";
 
 const FORMS = {
-  ...{ names: NamesForm, contact: ContactForm, choice: ChoiceForm, add: AddPersonForm, remove: RemovePersonForm },
-  ...{ move: MoveForm, merge: MergeForm, link: OwnerLink },
+  names: NamesForm,
+  contact: ContactForm,
+  choice: ChoiceForm,
+  add: AddPersonForm,
+  remove: RemovePersonForm,
+  move: MoveForm,
+  merge: MergeForm,
+  link: OwnerLink,
 } satisfies Record<string, ComponentType<ActProps>>;
 export type Act = keyof typeof FORMS | "cancel";
 
@@ -33,7 +39,9 @@ export function useActs({ ended }: StaffRegistration): Acts {
   const [open, setOpen] = useState<Act>();
   const [last, setLast] = useState<Acts["last"]>();
   return {
-    ...{ mayChange: !ended && may("registrations"), open, last },
+    mayChange: !ended && may("registrations"),
+    open,
+    last,
     show: (act) => {
       setOpen(act);
       setLast(undefined);
@@ -71,7 +79,7 @@ export function OpenForm({ registration, acts: { open, close, last }, of }: OfPa
 export function OpenFromMenu({ registration, acts }: Omit<OfPart, "of">) {
   const of = ["move", "merge", "link"] as const;
   const title = acts.open && TITLES[acts.open];
-  const form = <OpenForm {...{ registration, acts, of }} />;
+  const form = <OpenForm registration={registration} acts={acts} of={of} />;
   return title ? (
     <Section title={title} isOpened>
       {form}

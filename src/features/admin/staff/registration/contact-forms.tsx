@@ -32,7 +32,8 @@ export function NamesForm({ registration, close }: ActProps) {
     },
     (api, typed: Names) => {
       const now = people.map(({ path, email, ...one }) => ({
-        ...{ path, name: typed[nameAt({ path, email, ...one })] ?? "" },
+        path,
+        name: typed[nameAt({ path, email, ...one })] ?? "",
         ...(email !== undefined && { email: typed[`${path}.email`] ?? "" }),
       }));
       const changed = now.filter(({ name, email }, at) => name !== people[at]?.name || email !== people[at]?.email);

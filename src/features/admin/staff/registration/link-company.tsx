@@ -8,7 +8,7 @@ export function LinkCompany({ registration: { reference, companies } }: { regist
   const may = useMay();
   const isLinked = companies.some(({ because }) => because === "linked");
   if (!may("members") || isLinked) return null;
-  return companies.map(({ id, name }) => <LinkButton key={id} {...{ id, name, reference }} />);
+  return companies.map(({ id, name }) => <LinkButton key={id} id={id} name={name} reference={reference} />);
 }
 
 function LinkButton({ id, name, reference }: { id: string; name: string; reference: string }) {

@@ -17,7 +17,7 @@ export const MayBeTwice = ({ registration: { doubles, reference }, acts }: Props
     <Section title="Possible duplicate">
       <ul className={styles.list}>
         {doubles.map((double) => (
-          <Other key={double.reference} {...{ double, reference, acts }} />
+          <Other key={double.reference} double={double} reference={reference} acts={acts} />
         ))}
       </ul>
     </Section>

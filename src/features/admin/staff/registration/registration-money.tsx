@@ -93,7 +93,9 @@ const chargeColumns = (charges: readonly Charge[], today: string) =>
 const isDue = ({ status, dueOn }: Charge) => status === "open" && dueOn !== undefined;
 
 const ON: Column<Charge> = {
-  ...{ key: "on", head: "Payment or invoice", phone: "none" },
+  key: "on",
+  head: "Payment or invoice",
+  phone: "none",
   cell: ({ payment, invoice }) => (
     <>
       {payment && <ReferenceLink reference={payment} />}

@@ -17,7 +17,10 @@ import styles from "./registration.module.css";
 
 type Text = { text: string };
 const textField = (label: string): Field<Text> => ({
-  ...{ path: "text", label, kind: "long", rows: 3 },
+  path: "text",
+  label,
+  kind: "long",
+  rows: 3,
   help: "Only staff can see it.",
 });
 type Removal = { reference: string; id: string; isRemoved: boolean };
@@ -60,7 +63,13 @@ export function RegistrationNotes({ registration: { notes, reference } }: { regi
       {notes.length > 0 && (
         <ol className={styles.list} aria-label="Staff notes">
           {notes.map((note) => (
-            <NoteEntry key={note.id} {...{ note, reference, mayWrite }} remove={() => remove.run(note.id)} />
+            <NoteEntry
+              key={note.id}
+              note={note}
+              reference={reference}
+              mayWrite={mayWrite}
+              remove={() => remove.run(note.id)}
+            />
           ))}
         </ol>
       )}
@@ -92,7 +101,7 @@ function NoteEntry({ note, reference, mayWrite, remove }: EntryProps) {
       <strong>{note.by}</strong>, <time dateTime={note.at}>{formatDateTime(note.at, zone)}</time>
       {note.editedAt && <span className={styles.by}>, edited {formatDateTime(note.editedAt, zone)}</span>}
       {isEditing ? (
-        <EditNote {...{ note, reference }} close={() => setEditing(false)} />
+        <EditNote note={note} reference={reference} close={() => setEditing(false)} />
       ) : (
         <>
           <p className={styles.text}>{note.text}</p>

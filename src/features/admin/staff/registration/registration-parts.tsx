@@ -34,7 +34,7 @@ export function ContactCard({ registration, acts }: Props) {
         )
       }
     >
-      <OpenForm {...{ registration, acts }} of={["contact"]} />
+      <OpenForm registration={registration} acts={acts} of={["contact"]} />
       <dl className={styles.facts}>
         <Fact label="Email">
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -118,7 +118,7 @@ export function PeopleCard({ registration, acts }: Props) {
         </div>
       }
     >
-      <OpenForm {...{ registration, acts }} of={["names", "add", "remove"]} />
+      <OpenForm registration={registration} acts={acts} of={["names", "add", "remove"]} />
       {people.length === 0 ? (
         <p className={styles.note}>Only the registrant.</p>
       ) : (
@@ -143,7 +143,7 @@ export const AnswersCard = ({ registration, acts }: Props) => (
       </ActLink>
     }
   >
-    <OpenForm {...{ registration, acts }} of={["choice"]} />
+    <OpenForm registration={registration} acts={acts} of={["choice"]} />
     <dl className={styles.answers}>
       {registration.answers.map(({ label, value }) => (
         <Fact key={label} label={label}>

@@ -69,7 +69,7 @@ function RegistrationWorkspace({ tab, today, ...registration }: Route.ComponentP
       noteRest={[...(about.eventId ? [] : [about.title, about.days]), `registered ${formatDateTime(createdAt, zone)}`]
         .filter(Boolean)
         .join(" \u00B7 ")}
-      more={<MoreMenu {...{ registration, acts }} />}
+      more={<MoreMenu registration={registration} acts={acts} />}
       tabs={[
         { to: page, label: "Overview", isCurrent: !tab },
         { to: `${page}?tab=email`, label: "Email", count: letters.length, isCurrent: tab === "email" },
@@ -81,11 +81,11 @@ function RegistrationWorkspace({ tab, today, ...registration }: Route.ComponentP
           Ended {formatDateTime(ended.at, zone)} by {ended.by}: {ended.reason}
         </p>
       )}
-      <Ending {...{ registration, acts }} />
-      <OpenFromMenu {...{ registration, acts }} />
+      <Ending registration={registration} acts={acts} />
+      <OpenFromMenu registration={registration} acts={acts} />
       {tab === "email" && <RegistrationEmails registration={registration} />}
       {tab === "history" && <RegistrationChanges registration={registration} />}
-      {!tab && <Overview {...{ registration, acts, today }} />}
+      {!tab && <Overview registration={registration} acts={acts} today={today} />}
     </Workspace>
   );
 }
@@ -137,18 +137,18 @@ const Overview = ({ registration, acts, today }: Props & { today: string }) => (
   <Columns
     aside={
       <>
-        <MoneyCard {...{ registration, acts, today }} />
-        <ContactCard {...{ registration, acts }} />
+        <MoneyCard registration={registration} acts={acts} today={today} />
+        <ContactCard registration={registration} acts={acts} />
       </>
     }
   >
     <UnprintedAmong names={namesOf(registration)} />
-    <MayBeTwice {...{ registration, acts }} />
+    <MayBeTwice registration={registration} acts={acts} />
     <SettlePrice registration={registration} />
     <SettleCertId registration={registration} />
-    <PeopleCard {...{ registration, acts }} />
-    <RegistrationMoney {...{ registration, today }} />
-    <AnswersCard {...{ registration, acts }} />
+    <PeopleCard registration={registration} acts={acts} />
+    <RegistrationMoney registration={registration} today={today} />
+    <AnswersCard registration={registration} acts={acts} />
     <RegistrationNotes registration={registration} />
   </Columns>
 );

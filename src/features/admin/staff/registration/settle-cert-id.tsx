@@ -12,7 +12,10 @@ type Content = { certId: string; isOnPaper: boolean; level: ClassSelection; issu
 const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
 const ID = fieldsOf<Content>([
   {
-    ...{ path: "certId", label: "Correct ID", kind: "text", maxLength: 40 },
+    path: "certId",
+    label: "Correct ID",
+    kind: "text",
+    maxLength: 40,
     help: "Not case-sensitive. Spaces and dashes are ignored.",
   },
   { path: "isOnPaper", label: "Not on file; add it from paper records", kind: "switch" },
@@ -29,7 +32,7 @@ export function SettleCertId({ registration }: { registration: StaffRegistration
   if (certification?.status !== "unknown" || ended || !may("registrations")) return null;
   return (
     <Section title="Unknown certification ID">
-      <CertIdForm {...{ reference, certId: certification.certId }} />
+      <CertIdForm reference={reference} certId={certification.certId} />
     </Section>
   );
 }

@@ -25,7 +25,7 @@ export function SettlePrice({ registration }: Props) {
   if (!memberPrice || memberCheck === "verified" || memberCheck === null) return null;
   const mayChange = !ended && may("registrations");
   const { savedCents, settled } = memberPrice;
-  if (settled === null && mayChange) return <Decide {...{ registration, memberPrice }} />;
+  if (settled === null && mayChange) return <Decide registration={registration} memberPrice={memberPrice} />;
   return (
     <Section title="Member price">
       <p className={styles.note}>{stateOf(memberPrice)}</p>
@@ -100,7 +100,8 @@ function OtherDecision({ registration, close }: Props & { close: () => void }) {
       cancel={{ label: "Cancel", press: close }}
       save={(api, decided, key) =>
         api.staff.registrations[":reference"]["member-price"].again.$post({
-          ...{ param, header: { "idempotency-key": key } },
+          param,
+          header: { "idempotency-key": key },
           json: { as, savedCents, offCents, ...refundIn(decided) },
         })
       }

@@ -42,8 +42,13 @@ async function paid(how: "card" | "check"): Promise<Row> {
   if (how === "card") await payCharge(deps, charge);
   else
     await recordCheck(deps, {
-      ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
-      ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor },
+      number: crypto.randomUUID().slice(0, 8),
+      payer: "Delta Paving",
+      amountCents: charge.amountCents,
+      receivedOn: "2026-01-05",
+      charges: [charge],
+      requestKey: crypto.randomUUID(),
+      actor,
     });
   return row;
 }
@@ -118,7 +123,8 @@ test("the refund is chosen in the same act, by who may refund, and a second clic
   expect(await stateOf(row)).toMatchObject({ registration: "active", charge: "paid" });
   for (let click = 0; click < 2; click++)
     expect(await (await cancel(row, body, key)).json()).toMatchObject({
-      ...{ status: "cancelled", refunds: [{ amountCents: totalCents, status: "succeeded", error: null }] },
+      status: "cancelled",
+      refunds: [{ amountCents: totalCents, status: "succeeded", error: null }],
     });
   expect(await stateOf(row)).toMatchObject({ registration: "cancelled", charge: "refunded", refunds: 1 });
   const again = await cancel(row, body, { "idempotency-key": crypto.randomUUID() });

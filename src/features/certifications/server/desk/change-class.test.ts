@@ -45,7 +45,7 @@ async function agreed(row: Row, answers: { path: string; value: string }[], over
     sql`select version from class_registrations where id = ${row.id}`,
   );
   const version = rows[0]?.version ?? 0;
-  return { ...{ registrationId: row.id, answers, newCents, offCents, version, letter: false, actor: CLERK }, ...over };
+  return { registrationId: row.id, answers, newCents, offCents, version, letter: false, actor: CLERK, ...over };
 }
 const change = async (row: Row, answers: { path: string; value: string }[], over: object = {}) =>
   changeClass(deps, { ...(await agreed(row, answers, over)), requestKey: crypto.randomUUID() });

@@ -48,7 +48,9 @@ export async function changeClass(deps: Deps, input: ChangeClass): Promise<void>
       await writeId(inTx, decided);
       const money = await moveMoney(inTx, CLASS_REGISTRATIONS, decided, input);
       await recordAudit(inTx, {
-        ...{ actor, action: "registration.changed", subject: `registration ${reference}` },
+        actor,
+        action: "registration.changed",
+        subject: `registration ${reference}`,
         detail: `${actor.name} changed ${reference}: ${sayAnswers(change.answers)}. ${money}.`,
       });
       if (input.letter) await CLASS_REGISTRATIONS.confirm(inTx, registrationId, { again: requestKey });

@@ -47,8 +47,13 @@ export const CLASS_REGISTRATIONS: Registrable<ClassSubject> = {
     const prices = await getSetting(db, "classes");
     const charges = (await chargesOfSources(db, CLASS_REGISTRATION, [id])).get(id) ?? [];
     return {
-      ...{ row, prices, charges, item: itemName(row), asksMemberPrice: row.isActiveMember },
-      ...{ savedCents: savedOfClass(prices, row), memberCents: row.priceCents },
+      row,
+      prices,
+      charges,
+      item: itemName(row),
+      asksMemberPrice: row.isActiveMember,
+      savedCents: savedOfClass(prices, row),
+      memberCents: row.priceCents,
     };
   },
   lock: (db, id) => lockRow(CLASS_REGISTRATIONS, db, id),

@@ -39,7 +39,9 @@ export function correctClassEmail(deps: Deps, { registrationId, email, actor }: 
     await writeContact(inTx, row, customer);
     await correctCustomer(inTx, { sourceKind: CLASS_REGISTRATION, sourceId: row.id, customer });
     await recordAudit(inTx, {
-      ...{ action: "registration.contact-corrected", subject: `registration ${reference}`, ...(actor && { actor }) },
+      action: "registration.contact-corrected",
+      subject: `registration ${reference}`,
+      ...(actor && { actor }),
       detail: `${actor?.name ?? "The candidate"} corrected ${reference}: Email from ${row.email} to ${email}.`,
     });
     await CLASS_REGISTRATIONS.confirm(inTx, row.id, { again: `corrected:${row.version + 1}` });

@@ -39,7 +39,9 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
     await writeContact(inTx, row, typed);
     await correctCustomer(inTx, { sourceKind: CLASS_REGISTRATION, sourceId: row.id, customer: typed });
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.contact-corrected", subject: `registration ${row.reference}` },
+      actor,
+      action: "registration.contact-corrected",
+      subject: `registration ${row.reference}`,
       detail: `${actor.name} corrected ${row.reference}: ${changes.join("; ")}.`,
     });
     if (letter) await CLASS_REGISTRATIONS.confirm(inTx, row.id, { again: `corrected:${version + 1}` });

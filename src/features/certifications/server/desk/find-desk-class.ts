@@ -45,13 +45,22 @@ function view(
 ): Omit<DeskRegistration, "doubles"> {
   const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
   return {
-    ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(row, charges) },
+    kind: "class",
+    id: row.id,
+    reference: row.reference,
+    status: classStatus(row, charges),
     priceCents: priceOfClass({ ...row, memberSavedCents: savedCents }),
     ownerPath: classRegistrationPath(row.publicToken),
-    ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
+    createdAt: row.createdAt.toISOString(),
+    payMethod: row.payMethod,
     about: { title: classTitle(row), eventId: null, days: null, place: null },
     contact: {
-      ...{ firstName, lastName, company, email, phone, address: `${street}, ${city}, ${state} ${zip}` },
+      firstName,
+      lastName,
+      company,
+      email,
+      phone,
+      address: `${street}, ${city}, ${state} ${zip}`,
       mailing: { street, city, state, zip },
     },
     people: [{ path: "registrant", role: "Technician", name: `${firstName} ${lastName}`, email }],
@@ -63,13 +72,13 @@ function view(
       { label: "Member", value: row.isActiveMember ? "Yes" : "No" },
     ],
     claims: [],
-    ...{ asksMemberPrice: row.isActiveMember, memberCheck: row.isActiveMember ? row.memberCheck : null },
+    asksMemberPrice: row.isActiveMember,
+    memberCheck: row.isActiveMember ? row.memberCheck : null,
     memberPrice: row.isActiveMember ? { savedCents, settled: row.memberSettled } : null,
     version: row.version,
     certification: { certId: row.certId, status: row.certIdStatus, holder },
-    ended: row.endedAt && {
-      ...{ at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
-    },
-    ...{ holdUntil: null, corrections: [] },
+    ended: row.endedAt && { at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
+    holdUntil: null,
+    corrections: [],
   };
 }

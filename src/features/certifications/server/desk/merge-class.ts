@@ -29,7 +29,9 @@ export const mergeClass = (deps: Deps, input: Merge): Promise<void> =>
       const of = `${row.firstName} ${row.lastName}, which cost ${formatCents(row.priceCents)},`;
       // The log of each names the other: that of the duplicate by its end.
       await recordAudit(inTx, {
-        ...{ actor: input.actor, action: "registration.merged", subject: `registration ${reference}` },
+        actor: input.actor,
+        action: "registration.merged",
+        subject: `registration ${reference}`,
         detail: `${input.actor.name} ended ${row.reference} of ${of} as a duplicate of ${reference}.`,
       });
       return "";

@@ -22,6 +22,8 @@ export async function previewClassChange(
   const change = decideClassChange(subject, answers);
   return {
     ...(await viewEffect(db, CLASS_REGISTRATIONS, subject, classPriceChange(subject, change))),
-    ...{ answers: change.answers, comesOff: [], lacking: [] },
+    answers: change.answers,
+    comesOff: [],
+    lacking: [],
   };
 }

@@ -34,7 +34,9 @@ export async function settleCertId(deps: Deps, { registrationId, certId, enter, 
     await setCertId(inTx.db, row, { certId, certificationId, certIdStatus: moveCertId(row.certIdStatus, "known") });
     const how = found ? "" : " and entered it from the papers";
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.cert-id-settled", subject: `registration ${row.reference}` },
+      actor,
+      action: "registration.cert-id-settled",
+      subject: `registration ${row.reference}`,
       detail: `${actor.name} settled the certification ID of ${row.reference}${how}: it was ${row.certId} and is ${certId}.`,
     });
   });
@@ -55,8 +57,15 @@ async function enterCertification(
   const { validYears } = await getSetting(db, "classes");
   const id = crypto.randomUUID();
   await db.insert(certifications).values({
-    ...{ id, technicianId, level: enter.level, certId, certIdKey: certIdKey(certId), state: "active" as const },
-    ...{ issuedOn: enter.issuedOn, validUntil: validUntil(enter.issuedOn, validYears), createdAt: now() },
+    id,
+    technicianId,
+    level: enter.level,
+    certId,
+    certIdKey: certIdKey(certId),
+    state: "active" as const,
+    issuedOn: enter.issuedOn,
+    validUntil: validUntil(enter.issuedOn, validYears),
+    createdAt: now(),
   });
   return id;
 }

@@ -25,23 +25,32 @@ export const certifiedWording = letterWording<CertifiedLetter>()({
   },
   texts: {
     subject: {
-      ...{ label: "Subject", kind: "line", when: "Certified for the first time" },
+      label: "Subject",
+      kind: "line",
+      when: "Certified for the first time",
       original: "You are certified: {{level}} ({{certificationId}})",
     },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Certified for the first time" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Certified for the first time",
       original: "{{name}}, you passed the class. You are certified at {{level}} until {{lastDay}}.",
     },
     renewedSubject: {
-      ...{ label: "Subject", kind: "line", when: "Renewed" },
+      label: "Subject",
+      kind: "line",
+      when: "Renewed",
       original: "Your certification is renewed: {{level}} ({{certificationId}})",
     },
     renewed: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Renewed" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Renewed",
       original: "{{name}}, your certification at {{level}} is renewed. It is valid until {{lastDay}}.",
     },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original: "Keep the ID: every later class asks for it. Whoever hires you can look it up on our site.",
     },
   },

@@ -33,32 +33,46 @@ export const classEndedWording = letterWording<ClassEnded>()({
   },
   texts: {
     subject: {
-      ...{ label: "Subject", kind: "line", when: "Cancelled by the office" },
+      label: "Subject",
+      kind: "line",
+      when: "Cancelled by the office",
       original: "Class registration cancelled: {{class}} ({{reference}})",
     },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Cancelled by the office" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Cancelled by the office",
       original: "{{name}}, your registration for {{class}} was cancelled by the office. Nothing more is owed for it.",
     },
     mergedSubject: {
-      ...{ label: "Subject", kind: "line", when: "A duplicate" },
+      label: "Subject",
+      kind: "line",
+      when: "A duplicate",
       original: "Registered twice, kept once: {{class}} ({{reference}})",
     },
     merged: {
-      ...{ label: "Opening", kind: "paragraphs", when: "A duplicate" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "A duplicate",
       original:
         "{{name}}, you were registered twice for {{class}}. The registration {{kept}} stands; {{reference}} was its duplicate and no longer counts. Nothing is owed for it.",
     },
     withdrawn: {
-      ...{ label: "About the certification ID", kind: "paragraphs", when: "The ID was issued with the registration" },
+      label: "About the certification ID",
+      kind: "paragraphs",
+      when: "The ID was issued with the registration",
       original: "The certification ID {{certificationId}}, which came with it, is no longer valid.",
     },
     refunded: {
-      ...{ label: "About the money", kind: "paragraphs", when: "Money goes back" },
+      label: "About the money",
+      kind: "paragraphs",
+      when: "Money goes back",
       original: "You had paid {{paid}}. {{refunded}} goes back to you; a letter of its own says how.",
     },
     paid: {
-      ...{ label: "About the money", kind: "paragraphs", when: "Paid, and nothing goes back yet" },
+      label: "About the money",
+      kind: "paragraphs",
+      when: "Paid, and nothing goes back yet",
       original: "You had paid {{paid}}. The office will be in touch about it; you can also call {{phone}}.",
     },
     closing: { label: "Closing", kind: "paragraphs", original: "" },

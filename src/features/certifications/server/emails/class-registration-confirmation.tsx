@@ -31,7 +31,12 @@ export async function classRegistrationConfirmation(
   const words = wordsOf(classRegistrationWording, letter, context);
   const { to_email, to_name, cert_type, cert_id, message } = letter;
   const parameters = {
-    ...{ to_email, to_name, class: letter.class, cert_type, cert_id, message },
+    to_email,
+    to_name,
+    class: letter.class,
+    cert_type,
+    cert_id,
+    message,
     reg_timestamp: formatDateTime(letter.reg_timestamp, context.organization.timeZone),
   };
   const sheet = <Letter {...letter} {...context} words={words} />;

@@ -46,25 +46,29 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
     subject: { label: "Subject", kind: "line", original: "Class registration received: {{class}} ({{reference}})" },
     opening: { label: "Opening", kind: "paragraphs", original: "{{message}}" },
     earlier: {
-      ...{
-        label: "Registered already",
-        kind: "paragraphs",
-        when: "The same person is registered for the class already",
-      },
+      label: "Registered already",
+      kind: "paragraphs",
+      when: "The same person is registered for the class already",
       original:
         "You are registered already as {{earlier}}. If you need only one registration, please call the office at {{phone}}. If both are right, there is nothing to do.",
     },
     byCheck: {
-      ...{ label: "How to pay by check", kind: "paragraphs", when: "Something is owed" },
+      label: "How to pay by check",
+      kind: "paragraphs",
+      when: "Something is owed",
       original:
         "By check: make it out to {{association}}, with {{reference}} on the memo line, and mail it to the address below.",
     },
     byCard: {
-      ...{ label: "How to pay by card", kind: "paragraphs", when: "Something is owed" },
+      label: "How to pay by card",
+      kind: "paragraphs",
+      when: "Something is owed",
       original: "By card: use the link below. {{cardFee}}",
     },
     notPaid: {
-      ...{ label: "No way to pay was chosen", kind: "paragraphs", when: "Something is owed" },
+      label: "No way to pay was chosen",
+      kind: "paragraphs",
+      when: "Something is owed",
       original: "Payment has not been made. Please call the office at {{phone}} to arrange it.",
     },
     closing: { label: "Closing", kind: "paragraphs", original: "" },

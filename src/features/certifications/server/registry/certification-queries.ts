@@ -88,9 +88,20 @@ function viewOf({ certification, technician }: Row, today: string): Certificatio
   const { technicianId: holder, issuedOn, validUntil: lastDay, revokedReason, version } = certification;
   const { firstName, lastName, company, email, phone } = technician;
   return {
-    ...{ id: certification.id, certId: certification.certId, level: certification.level },
-    ...{ standing: standingOn(today, certification), issuedOn, validUntil: lastDay, revokedReason, version },
-    ...{ technicianId: holder, firstName, lastName, company, email, phone },
+    id: certification.id,
+    certId: certification.certId,
+    level: certification.level,
+    standing: standingOn(today, certification),
+    issuedOn,
+    validUntil: lastDay,
+    revokedReason,
+    version,
+    technicianId: holder,
+    firstName,
+    lastName,
+    company,
+    email,
+    phone,
     createdAt: certification.createdAt.toISOString(),
   };
 }
@@ -113,7 +124,10 @@ export async function viewCertification(deps: Deps, certificationId: string): Pr
   return {
     ...viewOf(row, today),
     others: others.map((one) => ({
-      ...{ id: one.id, certId: one.certId, level: one.level, validUntil: one.validUntil },
+      id: one.id,
+      certId: one.certId,
+      level: one.level,
+      validUntil: one.validUntil,
       standing: standingOn(today, one),
     })),
     registrations: await registrationsOf(db, certificationId),

@@ -47,7 +47,9 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
     const along = period ?? alongWith(input);
     await setCertificationState(inTx.db, eq(certifications.id, id), { from, to }, along);
     await recordAudit(inTx, {
-      ...{ actor, action, subject: `certification ${row.certId}` },
+      actor,
+      action,
+      subject: `certification ${row.certId}`,
       detail: `${actor.name} ${did} the certification ${row.certId}${howOf(input, period)}.`,
     });
     if (period && input.letter) {

@@ -40,7 +40,9 @@ export function confirmCertifications(
     await recordAudits(
       inTx,
       waiting.map(({ certifications: { certId } }) => ({
-        ...{ actor, action: "certification.confirmed" as const, subject: `certification ${certId}` },
+        actor,
+        action: "certification.confirmed" as const,
+        subject: `certification ${certId}`,
         detail: `${actor.name} confirmed the certification ${certId}: ${until}.`,
       })),
     );

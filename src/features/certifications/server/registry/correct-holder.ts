@@ -27,7 +27,9 @@ export async function correctHolder(deps: Deps, { id, version, actor, ...holder 
     await outdateCertificationsOf(inTx.db, technicianId);
     const what = changed.map((field) => `${LABELS[field]} ${before[field]} to ${holder[field]}`).join(", ");
     await recordAudit(inTx, {
-      ...{ actor, action: "technician.corrected", subject: `certification ${certId}` },
+      actor,
+      action: "technician.corrected",
+      subject: `certification ${certId}`,
       detail: `${actor.name} corrected the holder of ${certId}: ${what}.`,
     });
   });

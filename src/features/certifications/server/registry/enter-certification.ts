@@ -49,7 +49,9 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
       return { ...own, state: "active" as const, ...period, createdAt: inTx.now() };
     });
     await recordAudit(inTx, {
-      ...{ actor, action: "certification.entered", subject: `certification ${row.certId}` },
+      actor,
+      action: "certification.entered",
+      subject: `certification ${row.certId}`,
       detail: `${actor.name} entered the certification ${row.certId}, ${CLASS_LABELS[level]}, of ${holder.firstName} ${holder.lastName}.`,
     });
     return row.id;

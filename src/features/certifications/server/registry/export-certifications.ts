@@ -14,7 +14,8 @@ const HEADER = [
 
 /** Exports the certifications that match the filters as a table, newest first. */
 export const exportCertifications = (deps: Deps, filters: CertificationFilters): Table => ({
-  ...{ name: "certifications", header: HEADER },
+  name: "certifications",
+  header: HEADER,
   batches: pageRows(
     ({ cursor: before, limit }) => listCertifications(deps, { ...filters, before, limit }),
     ({ certifications }) => certifications.map(cells),

@@ -36,8 +36,12 @@ export async function findCertified(
     if (row.validUntil === null || standing === "pending" || standing === "withdrawn") return [];
     return [
       {
-        ...{ certId: row.certId, name: `${row.firstName} ${row.lastName}`, company: row.company },
-        ...{ level: CLASS_LABELS[row.level], standing, validUntil: row.validUntil },
+        certId: row.certId,
+        name: `${row.firstName} ${row.lastName}`,
+        company: row.company,
+        level: CLASS_LABELS[row.level],
+        standing,
+        validUntil: row.validUntil,
       },
     ];
   });

@@ -123,8 +123,11 @@ export const registryApi = createApi("Certifications")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ tag: "Certifications", id: "Certifications", path: "/admin/certifications" },
-      ...{ query: certificationFiltersSchema, table: exportCertifications },
+      tag: "Certifications",
+      id: "Certifications",
+      path: "/admin/certifications",
+      query: certificationFiltersSchema,
+      table: exportCertifications,
       summary: "The certifications that the filters leave",
     }),
   );

@@ -79,7 +79,9 @@ export function CertificationActions({ certification, today }: Props) {
       {open && (
         <Dialog title={`${LABELS[open]}: ${certification.certId}`} isOpen onClose={() => setOpen(undefined)}>
           <Form
-            {...{ certification, today, action: open }}
+            certification={certification}
+            today={today}
+            action={open}
             keep={() => setOpen(undefined)}
             close={() => {
               setOpen(undefined);

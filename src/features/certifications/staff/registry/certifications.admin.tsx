@@ -58,7 +58,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
       {(certifications.length > 0 || isNarrowed) && (
         <RegistryToolbar filters={filters} found={isNarrowed ? countedOf(page, "certification") : ""} />
       )}
-      <ConfirmSelected {...{ selected, clear: selecting.clear, today }}>
+      <ConfirmSelected selected={selected} clear={selecting.clear} today={today}>
         {certifications.length > 0 && (
           <DataTable
             label="Certifications"
@@ -78,7 +78,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
             First-time Level 1 registrants appear here as pending. Add certifications from your paper records.
           </EmptyState>
         ))}
-      <ListPages list={LIST} what="certifications" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="certifications" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

@@ -39,7 +39,7 @@ export function ConfirmSelected({ selected, clear, today, children }: Props) {
         </SelectionBar>
       )}
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ConfirmForm ids={pending} {...{ today, close }} keep={() => setOpen(false)} />
+        <ConfirmForm ids={pending} today={today} close={close} keep={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -46,10 +46,9 @@ export async function addDocument(deps: Deps, input: NewDocument): Promise<strin
     const row = { id: crypto.randomUUID(), bucket, title, effectiveOn, createdAt, updatedAt: createdAt };
     const { id, name, isReplay } = await insertUnderFreeName(inTx.db, { ...row, ...once.key }, input.name, once);
     if (isReplay) return { id, isReplay };
-    await inTx.db.insert(documentEditions).values({
-      ...{ id: crypto.randomUUID(), documentId: id, effectiveOn, uploadedBy: actor.name, createdAt },
-      ...stored,
-    });
+    await inTx.db
+      .insert(documentEditions)
+      .values({ id: crypto.randomUUID(), documentId: id, effectiveOn, uploadedBy: actor.name, createdAt, ...stored });
     const ended = input.supersedes && (await supersede(inTx, { ...row, supersedes: input.supersedes }));
     const detail = `${actor.name} added "${title}" as ${bucket}/${name}, effective ${formatDay(effectiveOn)}${ended ? `, in place of "${ended}"` : ""}.`;
     await recordAudit(inTx, { actor, action: "document.added", subject: `document ${id}`, detail });

@@ -29,10 +29,9 @@ export async function addEdition(deps: Deps, { documentId, file, effectiveOn, ac
     const document = await lockDocument(inTx.db, documentId);
     checkEdition(document, effectiveOn, stored.checksum);
     const createdAt = laterThan(document.editions, inTx.now());
-    await inTx.db.insert(documentEditions).values({
-      ...{ id: crypto.randomUUID(), documentId, effectiveOn, uploadedBy: actor.name, createdAt },
-      ...stored,
-    });
+    await inTx.db
+      .insert(documentEditions)
+      .values({ id: crypto.randomUUID(), documentId, effectiveOn, uploadedBy: actor.name, createdAt, ...stored });
     await inTx.db.update(documents).set({ updatedAt: inTx.now() }).where(eq(documents.id, documentId));
     const detail = `${actor.name} replaced the file of "${document.title}", effective ${formatDay(effectiveOn)}.`;
     await recordAudit(inTx, { actor, action: "document.replaced", subject: `document ${documentId}`, detail });

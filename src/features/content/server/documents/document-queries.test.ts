@@ -15,13 +15,18 @@ async function insertDocument(bucket: DocumentBucket, title: string, editions: s
   const id = crypto.randomUUID();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + added++ * 1000);
   const effectiveOn = editions.toSorted()[0] ?? "";
-  await deps.db.insert(documents).values({
-    ...{ id, bucket, title, name: `${title}.pdf`, effectiveOn, supersededOn, createdAt, updatedAt: createdAt },
-  });
+  await deps.db
+    .insert(documents)
+    .values({ id, bucket, title, name: `${title}.pdf`, effectiveOn, supersededOn, createdAt, updatedAt: createdAt });
   for (const [index, day] of editions.entries()) {
     await deps.db.insert(documentEditions).values({
-      ...{ id: crypto.randomUUID(), documentId: id, key: `${title}-${index}.pdf`, bytes: 1000 + index },
-      ...{ checksum: `${title}-${index}`, effectiveOn: day, uploadedBy: "Dana Whitfield" },
+      id: crypto.randomUUID(),
+      documentId: id,
+      key: `${title}-${index}.pdf`,
+      bytes: 1000 + index,
+      checksum: `${title}-${index}`,
+      effectiveOn: day,
+      uploadedBy: "Dana Whitfield",
       createdAt: new Date(createdAt.getTime() + index),
     });
   }
@@ -52,18 +57,27 @@ test("a new edition takes over at midnight in the association's zone, and names 
     id,
     title: "guide",
     url: "/storage/specifications_pdfs/guide.pdf",
-    ...{ bytes: 1001, checksum: "guide-1", effectiveOn: "2026-07-01", supersededOn: null },
+    bytes: 1001,
+    checksum: "guide-1",
+    effectiveOn: "2026-07-01",
+    supersededOn: null,
     successor: null,
     previous: [
       {
         id: expect.any(String),
         url: "/storage/specifications_pdfs/guide-2.pdf",
-        ...{ bytes: 1002, checksum: "guide-2", effectiveOn: "2026-03-01", supersededOn: "2026-07-01" },
+        bytes: 1002,
+        checksum: "guide-2",
+        effectiveOn: "2026-03-01",
+        supersededOn: "2026-07-01",
       },
       {
         id: expect.any(String),
         url: "/storage/specifications_pdfs/guide-0.pdf",
-        ...{ bytes: 1000, checksum: "guide-0", effectiveOn: "2026-01-10", supersededOn: "2026-03-01" },
+        bytes: 1000,
+        checksum: "guide-0",
+        effectiveOn: "2026-01-10",
+        supersededOn: "2026-03-01",
       },
     ],
   });

@@ -65,7 +65,8 @@ function viewOf([first, ...before]: Row[]): PublicDocument | undefined {
   if (!first) return undefined;
   const { id, title, bucket, name, supersededOn } = first.shown;
   const previous = before.slice(0, MAX_PREVIOUS).map(({ edition }, index) => ({
-    ...{ id: edition.id, ...fileOf(edition) },
+    id: edition.id,
+    ...fileOf(edition),
     url: storedPath(bucket, edition.key),
     // Each edition ends when the next newer one, which precedes it in the list, begins.
     supersededOn: (index === 0 ? first : before[index - 1])?.edition.effectiveOn ?? edition.effectiveOn,

@@ -21,7 +21,10 @@ export async function findDocuments(
   const select = sql`id, title, bucket = 'notices' as "isNotice", effective_on::text as from, superseded_on::text as until`;
   const source = { table: "documents", newestBy: "effective_on", select };
   return (await findRows<Row>(db, source, query, most)).map(({ id, title, isNotice, from, until }) => ({
-    ...{ kind: isNotice ? ("notice" as const) : ("document" as const), pageId: id, label: title, reference: null },
+    kind: isNotice ? ("notice" as const) : ("document" as const),
+    pageId: id,
+    label: title,
+    reference: null,
     detail: [`from ${formatDay(from)}`, until && `until ${formatDay(until)}`].filter(Boolean).join(" "),
     isOver: until !== null && until <= today,
   }));

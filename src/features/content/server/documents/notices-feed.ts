@@ -44,7 +44,10 @@ export async function renderNoticesFeed(
   const page = `${publicUrl}${NOTICES}`;
   const newest = Math.max(...entries.map(({ date }) => date.getTime()));
   const feed = new Feed({
-    ...{ id: page, link: page, feedLinks: { atom: `${publicUrl}/notices.atom` }, generator: "Blacktop" },
+    id: page,
+    link: page,
+    feedLinks: { atom: `${publicUrl}/notices.atom` },
+    generator: "Blacktop",
     title: plain(`${name}: notices to contractors`),
     author: { name: plain(name), email },
     updated: entries.length > 0 ? new Date(newest) : startOfDay(today, timeZone),

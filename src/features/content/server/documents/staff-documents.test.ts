@@ -40,7 +40,9 @@ async function add(fields: Fields = {}): Promise<StaffDocument> {
 }
 
 const document = (): Fields => ({
-  ...{ bucket: "specifications_pdfs", title: `Guide ${crypto.randomUUID().slice(0, 8)}`, effectiveOn: "2026-01-10" },
+  bucket: "specifications_pdfs",
+  title: `Guide ${crypto.randomUUID().slice(0, 8)}`,
+  effectiveOn: "2026-01-10",
   file: smallPdf(crypto.randomUUID()),
 });
 
@@ -155,7 +157,9 @@ describe("adding a document", () => {
     const edition = async (id = "") => (await call(`/document-editions/${id}`)).json();
     expect(await edition(second)).toMatchObject({ holds: true, supersededOn: null, inForce: null });
     expect(await edition(oldest)).toMatchObject({
-      ...{ title: "Manual of 2025", holds: false, supersededOn: "2026-02-01" },
+      title: "Manual of 2025",
+      holds: false,
+      supersededOn: "2026-02-01",
       inForce: { title: "Manual of 2025", url: first.url, effectiveOn: "2026-02-01" },
     });
     const next = await add({ ...file, title: "Manual of 2026", effectiveOn: "2026-03-01", supersedes: first.id });

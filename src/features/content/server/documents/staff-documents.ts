@@ -79,12 +79,21 @@ function viewOf(rows: Row[], today: string): StaffDocument | undefined {
   const hasEnded = supersededOn !== null && supersededOn <= today;
   const stateOn = (day: string, holds: boolean) => (day > today ? "coming" : holds ? "current" : "previous");
   return {
-    ...{ id, bucket, title, url: storedPath(bucket, name), effectiveOn, supersededOn },
+    id,
+    bucket,
+    title,
+    url: storedPath(bucket, name),
+    effectiveOn,
+    supersededOn,
     state: stateOn(effectiveOn, !hasEnded),
     updatedAt: updatedAt.toISOString(),
     editions: rows.map(({ edition }) => ({
-      ...{ id: edition.id, url: storedPath(bucket, edition.key), bytes: edition.bytes, checksum: edition.checksum },
-      ...{ effectiveOn: edition.effectiveOn, uploadedBy: edition.uploadedBy },
+      id: edition.id,
+      url: storedPath(bucket, edition.key),
+      bytes: edition.bytes,
+      checksum: edition.checksum,
+      effectiveOn: edition.effectiveOn,
+      uploadedBy: edition.uploadedBy,
       state: stateOn(edition.effectiveOn, edition === inForce && !hasEnded),
       createdAt: edition.createdAt.toISOString(),
     })),

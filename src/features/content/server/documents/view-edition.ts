@@ -28,8 +28,16 @@ export async function viewEdition(db: Db, { id, today }: { id: string; today: st
   const { bytes, checksum, effectiveOn, key } = edition;
   const bucket = document.bucket as DocumentBucket;
   return {
-    ...{ id, bucket, title: document.title, url: storedPath(bucket, key), bytes, checksum, effectiveOn },
-    ...{ supersededOn, holds, inForce: holds ? null : await inForceFor(db, document, today) },
+    id,
+    bucket,
+    title: document.title,
+    url: storedPath(bucket, key),
+    bytes,
+    checksum,
+    effectiveOn,
+    supersededOn,
+    holds,
+    inForce: holds ? null : await inForceFor(db, document, today),
   };
 }
 

@@ -18,17 +18,23 @@ export const confirmNoticesWording = letterWording<ConfirmNoticesLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Notices by email | {{shortName}}" },
     opening: {
-      ...{ ...paragraphs, label: "Opening", when: "for an address that gets none yet" },
+      ...paragraphs,
+      label: "Opening",
+      when: "for an address that gets none yet",
       original:
         "Somebody, most likely you, asked for our notices at {{address}}. Confirm it on the page that the button opens, and you " +
         "get an email for each new notice, document and bid letting.",
     },
     closing: {
-      ...{ ...paragraphs, label: "Closing", when: "for an address that gets none yet" },
+      ...paragraphs,
+      label: "Closing",
+      when: "for an address that gets none yet",
       original: "The link works for {{days}} days. You did not ask for it? Then do nothing: no notices will come.",
     },
     already: {
-      ...{ ...paragraphs, label: "Instead of both", when: "for an address that gets notices already" },
+      ...paragraphs,
+      label: "Instead of both",
+      when: "for an address that gets notices already",
       original:
         "Somebody, most likely you, asked for our notices at {{address}}. You get them already, so there is nothing to do. The " +
         "button ends them, should you want that.",
@@ -51,7 +57,9 @@ const NAMES: Record<News, string> = {
 };
 
 const SAMPLE: NoticeLetter = {
-  ...{ news: "notice", title: "Special provision for night paving", day: "2027-03-01" },
+  news: "notice",
+  title: "Special provision for night paving",
+  day: "2027-03-01",
   path: "/storage/notices/night-paving.pdf",
 };
 
@@ -74,20 +82,22 @@ export const noticeWording = letterWording<NoticeLetter>()({
   samples: {
     "A notice": SAMPLE,
     "A new edition": {
-      ...{ ...SAMPLE, news: "document-edition", title: "Section 401: plant mix pavements" },
+      ...SAMPLE,
+      news: "document-edition",
+      title: "Section 401: plant mix pavements",
       path: "/storage/specifications_pdfs/section-401.pdf",
     },
     "A bid letting": {
-      ...{ news: "letting", title: "Letting of March", day: "2027-03-23" },
+      news: "letting",
+      title: "Letting of March",
+      day: "2027-03-23",
       path: "/notice-to-contractors#letting-00000000-0000-4000-8000-000000000000",
     },
     "An addendum": {
-      ...{
-        news: "addendum",
-        title: "Letting of March",
-        addendum: "Addendum 2: quantities of SP-0044",
-        day: "2027-03-12",
-      },
+      news: "addendum",
+      title: "Letting of March",
+      addendum: "Addendum 2: quantities of SP-0044",
+      day: "2027-03-12",
       path: "/notice-to-contractors#letting-00000000-0000-4000-8000-000000000000",
     },
   },

@@ -26,8 +26,12 @@ export function createLetting(deps: Deps, { content, actor, requestKey }: Create
   return inTransaction(deps, async (inTx) => {
     const at = inTx.now();
     const { row, isReplay } = await insertOnce(inTx.db, once, () => ({
-      ...{ ...stored, id: crypto.randomUUID(), version: 1 },
-      ...{ writtenBy: actor.name, createdAt: at, updatedAt: at },
+      ...stored,
+      id: crypto.randomUUID(),
+      version: 1,
+      writtenBy: actor.name,
+      createdAt: at,
+      updatedAt: at,
     }));
     if (isReplay) return row.id;
     const detail = `${actor.name} drafted the letting "${row.title}" of ${formatDay(row.heldOn)}.`;

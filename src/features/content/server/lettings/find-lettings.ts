@@ -12,7 +12,11 @@ export async function findLettings(db: Db, query: FindQuery, most: number): Prom
   const select = sql`id, title, held_on::text as day, counties, projects, withdrawn_at is not null as "isOver"`;
   const source = { table: "lettings", newestBy: "held_on", select };
   return (await findRows<Row>(db, source, query, most)).map((row) => ({
-    ...{ kind: "letting" as const, pageId: row.id, label: row.title, reference: null, isOver: row.isOver },
+    kind: "letting" as const,
+    pageId: row.id,
+    label: row.title,
+    reference: null,
+    isOver: row.isOver,
     detail: [formatDay(row.day), ...namedOf(row, query)].join(" · "),
   }));
 }

@@ -15,9 +15,12 @@ export async function lettingEntries({ db, publicUrl }: Pick<Deps, "db" | "publi
   return rows.map(({ id, title, heldOn, cutOffAt, timeZone, publishedAt, createdAt, updatedAt }) => {
     const cutOff = `${formatDay(isoDay(cutOffAt, timeZone))}, ${formatTime(cutOffAt, timeZone)}`;
     return {
-      ...{ id: `urn:uuid:${id}`, title: `Bid letting of ${formatDay(heldOn)}: ${title}` },
-      ...{ link: publicUrl + lettingPath(id), description: `Bids close ${cutOff}.` },
-      ...{ published: publishedAt ?? createdAt, date: updatedAt },
+      id: `urn:uuid:${id}`,
+      title: `Bid letting of ${formatDay(heldOn)}: ${title}`,
+      link: publicUrl + lettingPath(id),
+      description: `Bids close ${cutOff}.`,
+      published: publishedAt ?? createdAt,
+      date: updatedAt,
     };
   });
 }

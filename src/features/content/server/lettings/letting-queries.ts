@@ -32,7 +32,14 @@ export async function listLettings(
     const { id, title, heldOn, cutOffAt, timeZone, counties, projects } = letting;
     const shown = (files.get(id) ?? []).filter(({ isRemoved }) => !isRemoved);
     return {
-      ...{ id, title, heldOn, cutOffAt: cutOffAt.toISOString(), timeZone, counties, projects, isCurrent: isAhead },
+      id,
+      title,
+      heldOn,
+      cutOffAt: cutOffAt.toISOString(),
+      timeZone,
+      counties,
+      projects,
+      isCurrent: isAhead,
       files: shown.map(({ isRemoved: _removed, uploadedBy: _by, ...file }) => file),
     };
   });

@@ -18,8 +18,13 @@ const colleague = await createTestStaff(deps, ["registrar", "lettings"]);
 afterEach(() => deps.setNow(undefined));
 
 const CONTENT = {
-  ...{ title: "Delta overlays", heldOn: "2099-12-08", cutOffOn: "2099-12-08", cutOffTime: "10:00" },
-  ...{ timeZone: "America/New_York", counties: ["Bolivar", "Washington"], projects: ["SP-0012: overlay, Bolivar"] },
+  title: "Delta overlays",
+  heldOn: "2099-12-08",
+  cutOffOn: "2099-12-08",
+  cutOffTime: "10:00",
+  timeZone: "America/New_York",
+  counties: ["Bolivar", "Washington"],
+  projects: ["SP-0012: overlay, Bolivar"],
 };
 
 const send = (path: string, body: unknown, method = "POST", by = cookie) =>
@@ -76,7 +81,8 @@ test("of two users who correct one letting the slower one is refused, and saves 
   const late = await send(`/${made.id}`, { ...mine, version: 1 }, "PUT");
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({
-    ...{ message: "Dana Whitfield changed this letting in the meantime.", error: { name: "content.letting-changed" } },
+    message: "Dana Whitfield changed this letting in the meantime.",
+    error: { name: "content.letting-changed" },
   });
   expect((await lettingIn(await send(`/${made.id}`, { ...mine, version: 2 }, "PUT"))).title).toBe(mine.title);
   expect((await activity(made.id)).at(-1)).toBe(

@@ -34,7 +34,11 @@ export function answerMessage(
     if (!message) throw noSuchMessage();
     const once = { table: messageAnswers, key: requestKeyOf(requestKey, { id, text }), refusal: keyReused };
     const { row, isReplay } = await insertOnce(inTx.db, once, () => ({
-      ...{ id: crypto.randomUUID(), messageId: id, text, answeredBy: actor.name, answeredAt: inTx.now() },
+      id: crypto.randomUUID(),
+      messageId: id,
+      text,
+      answeredBy: actor.name,
+      answeredAt: inTx.now(),
     }));
     if (isReplay) return row;
     if (known !== undefined) await refuseUnread(inTx, row, known);

@@ -130,7 +130,10 @@ export const contactApi = createApi("Contact")
   .route(
     "/",
     tableCalls("inbox", {
-      ...{ tag: "Contact", id: "ContactMessages", path: "/contact-messages", query: inboxFiltersSchema },
+      tag: "Contact",
+      id: "ContactMessages",
+      path: "/contact-messages",
+      query: inboxFiltersSchema,
       summary: "The messages that the filters leave",
       table: (deps, filters, { staff }) => exportInbox(deps, withOwnId(filters, staff)),
     }),

@@ -11,7 +11,8 @@ const HEADER = ["Reference", "Received", "First name", "Last name", "Email", "Ph
 export async function exportInbox({ db, organization }: Deps, filters: InboxFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "messages", header: HEADER },
+    name: "messages",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: before, limit }) => listInbox(db, { ...filters, before, limit }),
       ({ messages }) => messages.map((message) => cells(message, zone)),

@@ -79,7 +79,13 @@ function view(row: Row): InboxMessage {
   const { id, firstName, lastName, email, phone, message, createdAt, isSuspect, standing: status } = row.message;
   const { assigneeId, assigneeName } = row.handling ?? {};
   return {
-    ...{ id, email, phone, message, isSuspect, first_name: firstName, last_name: lastName },
+    id,
+    email,
+    phone,
+    message,
+    isSuspect,
+    first_name: firstName,
+    last_name: lastName,
     timestamp: createdAt.toISOString(),
     reference: messageReference(id),
     status,

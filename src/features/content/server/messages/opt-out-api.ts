@@ -17,21 +17,21 @@ const answer = json(
 );
 
 const viewRoute = createRoute({
-  ...{
-    operationId: "viewOptOut",
-    summary: "Whose announcements or notices a letter's link ends",
-    method: "get" as const,
-  },
-  ...{ path: "/opt-outs/{token}" as const, request, responses: { 200: answer, ...problems(404) } },
+  operationId: "viewOptOut",
+  summary: "Whose announcements or notices a letter's link ends",
+  method: "get" as const,
+  path: "/opt-outs/{token}" as const,
+  request,
+  responses: { 200: answer, ...problems(404) },
 });
 
 const endRoute = createRoute({
-  ...{
-    operationId: "optOut",
-    summary: "End announcements or notices to an address, any number of times",
-    method: "post" as const,
-  },
-  ...{ path: "/opt-outs/{token}" as const, request, responses: { 200: answer, ...problems(404) } },
+  operationId: "optOut",
+  summary: "End announcements or notices to an address, any number of times",
+  method: "post" as const,
+  path: "/opt-outs/{token}" as const,
+  request,
+  responses: { 200: answer, ...problems(404) },
 });
 
 export const optOutApi = createApi("Content")

@@ -41,8 +41,12 @@ export async function postAnswerLetter(
     about: reference,
     to: { name: `${firstName} ${lastName}`, address: email },
     payload: {
-      ...{ reference, first_name: firstName, answer: answer.text, by: answer.answeredBy },
-      ...{ message: message.message, timestamp: message.createdAt.toISOString() },
+      reference,
+      first_name: firstName,
+      answer: answer.text,
+      by: answer.answeredBy,
+      message: message.message,
+      timestamp: message.createdAt.toISOString(),
     },
   });
 }

@@ -43,7 +43,10 @@ export async function askSubscription(deps: Deps, { email, trap, visitor }: Ask)
     await postLetter(inTx, {
       template: CONFIRM_LETTER,
       dedupeKey: `${CONFIRM_LETTER}:${address}:${Math.floor(now.getTime() / AGAIN_MS)}`,
-      ...{ about: null, to: { name: "", address }, payload, visitor },
+      about: null,
+      to: { name: "", address },
+      payload,
+      visitor,
     });
   });
 }

@@ -10,7 +10,8 @@ export async function exportSubscribers(
 ): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "subscribers", header: ["Email", "Since", "Reached"] },
+    name: "subscribers",
+    header: ["Email", "Since", "Reached"],
     batches: pageRows(
       ({ cursor: before, limit }) => listSubscribers(db, { ...filters, before, limit }),
       ({ subscribers }) =>

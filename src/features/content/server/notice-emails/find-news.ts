@@ -44,7 +44,9 @@ async function newEditions(db: Db, { since, sinceDay, today }: NewsDay): Promise
     .select({
       id: documentEditions.id,
       day: documentEditions.effectiveOn,
-      ...{ title: documents.title, bucket: documents.bucket, name: documents.name },
+      title: documents.title,
+      bucket: documents.bucket,
+      name: documents.name,
       isLater: sql<boolean>`exists (select from document_editions earlier where earlier.document_id = ${documents.id}
         and earlier.created_at < ${documentEditions.createdAt})`,
     })

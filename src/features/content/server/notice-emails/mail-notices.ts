@@ -55,8 +55,13 @@ function mailPage(deps: Deps, subject: string, pageSize: number): Promise<boolea
     const page = await nextReaders(inTx, mailing, pageSize);
     for (const address of page) {
       await postLetter(inTx, {
-        ...{ template: NOTICE_LETTER, dedupeKey: `${NOTICE_LETTER}:${subject}:${address}`, about: null },
-        ...{ to: { name: "", address }, payload: mailing.letter, kind: "notice", isBulk: true },
+        template: NOTICE_LETTER,
+        dedupeKey: `${NOTICE_LETTER}:${subject}:${address}`,
+        about: null,
+        to: { name: "", address },
+        payload: mailing.letter,
+        kind: "notice",
+        isBulk: true,
       });
     }
     const isLast = page.length < pageSize;

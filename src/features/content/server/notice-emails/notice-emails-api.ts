@@ -108,7 +108,11 @@ export const noticeEmailsApi = createApi("Content")
   .route(
     "/",
     tableCalls("website", {
-      ...{ tag: "Content", id: "NoticeSubscribers", path: LIST, query: subscriberFiltersSchema },
-      ...{ table: exportSubscribers, summary: "Who gets notices by email" },
+      tag: "Content",
+      id: "NoticeSubscribers",
+      path: LIST,
+      query: subscriberFiltersSchema,
+      table: exportSubscribers,
+      summary: "Who gets notices by email",
     }),
   );

@@ -61,7 +61,9 @@ const letters = async (template = NOTICE) =>
 const readers = async () => (await letters()).map(({ toAddress, payload }) => [toAddress, payload.title]);
 const draw = (payload: object, template: string) =>
   renderLetter(template, payload as never, {
-    ...{ organization: ORGANIZATION, publicUrl: deps.publicUrl, secret: deps.secret },
+    organization: ORGANIZATION,
+    publicUrl: deps.publicUrl,
+    secret: deps.secret,
   });
 const ORGANIZATION = await deps.organization();
 
@@ -223,7 +225,9 @@ describe("what becomes public", () => {
     await suppress(deps.db, { address: "bounced@d.example", reason: "bounced", detail: "550", createdAt: deps.now() });
     const out = optOutToken(deps, { address: "gone@d.example", kind: "notice" });
     expect(await (await call(`/opt-outs/${out}`, { method: "POST" })).json()).toEqual({
-      ...{ address: "gone@d.example", kind: "notice", hasOptedOut: true },
+      address: "gone@d.example",
+      kind: "notice",
+      hasOptedOut: true,
     });
     await changeSubscriber(deps, { address: "removed@d.example", isSubscribed: false, actor });
     await publish("To one");

@@ -29,7 +29,8 @@ export async function listSubscribers(db: Db, { q, before, limit }: ListQuery) {
   const listed = { table: noticeSubscribers, words: wordsIn(listWords(noticeSubscribers), q), which: isOn };
   const rows = await db
     .select({
-      ...{ address, confirmedAt },
+      address,
+      confirmedAt,
       isSuppressed: sql<boolean>`exists (select from ${mailSuppressions}
         where ${mailSuppressions.address} = ${address} and ${mailSuppressions.liftedAt} is null)`,
     })

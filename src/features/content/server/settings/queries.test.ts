@@ -10,15 +10,14 @@ const OLD = crypto.randomUUID();
 
 beforeAll(async () => {
   const notice = (title: string, effectiveOn: string, supersededOn: string | null = null) => ({
-    ...{
-      id: title === "old" ? OLD : crypto.randomUUID(),
-      bucket: "notices" as const,
-      title,
-      name: `${title}.pdf`,
-      effectiveOn,
-      supersededOn,
-    },
-    ...{ createdAt: new Date(), updatedAt: new Date() },
+    id: title === "old" ? OLD : crypto.randomUUID(),
+    bucket: "notices" as const,
+    title,
+    name: `${title}.pdf`,
+    effectiveOn,
+    supersededOn,
+    createdAt: new Date(),
+    updatedAt: new Date(),
   });
   await deps.db
     .insert(documents)

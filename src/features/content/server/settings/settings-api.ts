@@ -24,7 +24,10 @@ const summarySchema = z.object({
 const settingSchema = summarySchema.extend({ value: z.unknown() }).openapi("Setting");
 const savedBy = z.string().describe("The staff user of that save");
 const versionSchema = z.object({
-  ...{ id: z.uuid(), action: z.enum(["saved", "restored"]), savedBy, savedAt: z.iso.datetime() },
+  id: z.uuid(),
+  action: z.enum(["saved", "restored"]),
+  savedBy,
+  savedAt: z.iso.datetime(),
 });
 const ofKey = { params: z.object({ key }) };
 

@@ -47,7 +47,9 @@ export async function postDrawnTest(deps: Deps, { kind, actor, requestKey, draw,
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`);
     if (await wasPosted(inTx, dedupeKey)) return;
     await postLetter(inTx, {
-      ...{ template: "content.wording-test", dedupeKey, about: null },
+      template: "content.wording-test",
+      dedupeKey,
+      about: null,
       to: { name: actor.name, address: sentTo },
       payload: { subject: `[Test] ${subject}`, html, text, files: [...files] },
     });

@@ -15,9 +15,13 @@ type SendWordingTest = PreviewWording & {
  */
 export const sendWordingTest = (deps: Deps, { actor, requestKey, ...input }: SendWordingTest) =>
   postDrawnTest(deps, {
-    ...{ kind: "wording-test", actor, requestKey, draw: () => previewWording(deps, { ...input, actor }) },
+    kind: "wording-test",
+    actor,
+    requestKey,
+    draw: () => previewWording(deps, { ...input, actor }),
     audit: {
-      ...{ action: "wording.tested", subject: `letter ${input.letter}` },
+      action: "wording.tested",
+      subject: `letter ${input.letter}`,
       detail: (sentTo) => `${actor.name} sent a test of the letter ${input.letter} to ${sentTo}.`,
     },
   });

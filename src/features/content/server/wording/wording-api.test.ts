@@ -44,8 +44,12 @@ const opening = async () =>
   (await ask(DOOR)).texts.find(({ name }: { name: string }) => name === "opening").text as string;
 
 const MESSAGE = {
-  ...{ first_name: "Ada", last_name: "{{association}} **Byron**", email: "ada@example.org", phone: "6015550142" },
-  ...{ message: "Is there room?", timestamp: "2027-02-08T15:00:00.000Z" },
+  first_name: "Ada",
+  last_name: "{{association}} **Byron**",
+  email: "ada@example.org",
+  phone: "6015550142",
+  message: "Is there room?",
+  timestamp: "2027-02-08T15:00:00.000Z",
 };
 async function deliver() {
   const dedupeKey = crypto.randomUUID();
@@ -184,7 +188,9 @@ describe("the preview", () => {
       ["R-3BBBBB", "Second"],
     ] as const)
       await postLetter(deps, {
-        ...{ template: "events.registration-received", dedupeKey: reference, about: reference },
+        template: "events.registration-received",
+        dedupeKey: reference,
+        about: reference,
         to: { name, address: "reader@paving.example" },
         payload: { ...(payload as never as RegistrationReceived), reference, to_name: name },
       });

@@ -85,19 +85,27 @@ const body = jsonBody(z.strictObject({ version }));
 const asItStands = { 200: json(wordingSchema, "The letter's words as they stand now"), ...problems(404, 409) };
 
 const list = staffCall("wording", {
-  ...{ operationId: "getWordings", summary: "Every letter, and whether its words were changed" },
-  ...{ method: "get", path: "/admin/wordings" },
+  operationId: "getWordings",
+  summary: "Every letter, and whether its words were changed",
+  method: "get",
+  path: "/admin/wordings",
   responses: { 200: json(z.array(summarySchema), "All letters") },
   run: listWordings,
 });
 const read = staffCall("wording", {
-  ...{ operationId: "getWording", summary: "The words of a letter", method: "get", path: door },
+  operationId: "getWording",
+  summary: "The words of a letter",
+  method: "get",
+  path: door,
   request: { params },
   responses: { 200: json(wordingSchema, "The letter's words"), ...problems(404) },
   run: (deps, { letter, actor }) => viewWording(deps, letter, actor),
 });
 const save = staffCall("wording", {
-  ...{ operationId: "saveWording", summary: "Save the words of a letter", method: "put", path: door },
+  operationId: "saveWording",
+  summary: "Save the words of a letter",
+  method: "put",
+  path: door,
   request: { params, body: jsonBody(z.strictObject({ texts, version })) },
   responses: asItStands,
   async run(deps, input) {
@@ -106,8 +114,10 @@ const save = staffCall("wording", {
   },
 });
 const restore = staffCall("wording", {
-  ...{ operationId: "restoreWording", summary: "Give a letter its original words back" },
-  ...{ method: "post", path: `${door}/restore` },
+  operationId: "restoreWording",
+  summary: "Give a letter its original words back",
+  method: "post",
+  path: `${door}/restore`,
   request: { params, body },
   responses: asItStands,
   async run(deps, input) {
@@ -116,8 +126,10 @@ const restore = staffCall("wording", {
   },
 });
 const undo = staffCall("wording", {
-  ...{ operationId: "undoWording", summary: "Take back the last change to the words of a letter" },
-  ...{ method: "post", path: `${door}/undo` },
+  operationId: "undoWording",
+  summary: "Take back the last change to the words of a letter",
+  method: "post",
+  path: `${door}/undo`,
   request: { params, body },
   responses: asItStands,
   async run(deps, input) {
@@ -126,8 +138,10 @@ const undo = staffCall("wording", {
   },
 });
 const preview = staffCall("wording", {
-  ...{ operationId: "previewWording", summary: "Draw a letter with words that are not saved; changes nothing" },
-  ...{ method: "post", path: `${door}/preview` },
+  operationId: "previewWording",
+  summary: "Draw a letter with words that are not saved; changes nothing",
+  method: "post",
+  path: `${door}/preview`,
   request: { params, body: jsonBody(z.strictObject({ texts, ...shown })) },
   responses: { 200: json(drawn, "The letter"), ...problems(404) },
   async run(deps, input) {
@@ -136,8 +150,10 @@ const preview = staffCall("wording", {
   },
 });
 const test = staffCall("wording", {
-  ...{ operationId: "sendWordingTest", summary: "Send the letter of the preview to the staff user who asks" },
-  ...{ method: "post", path: `${door}/test` },
+  operationId: "sendWordingTest",
+  summary: "Send the letter of the preview to the staff user who asks",
+  method: "post",
+  path: `${door}/test`,
   request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, ...shown })) },
   responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
   run: (deps, { requestKey = crypto.randomUUID(), ...input }) => sendWordingTest(deps, { ...input, requestKey }),

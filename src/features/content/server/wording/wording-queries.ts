@@ -61,18 +61,28 @@ export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">,
   const wording = await declaredWording({ letters }, letter);
   const [current, ...before] = await versionsOf(db, letter, 10);
   return {
-    ...{ letter, title: wording.title, sent: wording.sent, version: current?.version ?? 0 },
+    letter,
+    title: wording.title,
+    sent: wording.sent,
+    version: current?.version ?? 0,
     ...stateOf(current),
     problem: current?.problem ?? null,
     texts: Object.entries(wording.texts).map(([name, { label, kind, when = null, original }]) => ({
-      ...{ name, label, kind, when, original },
+      name,
+      label,
+      kind,
+      when,
+      original,
       text: current?.texts[name] ?? original,
     })),
     placeholders: Object.entries(wording.placeholders).map(([name, { means }]) => ({ name, means })),
     samples: Object.keys(wording.samples),
     ...(mayReadLetters(staff) ? await realOnes(db, letter) : { hasReal: false, records: [] }),
     history: [...(current ? [current] : []), ...before].map(({ version, action, savedBy, savedAt }) => ({
-      ...{ version, action, savedBy, savedAt: savedAt.toISOString() },
+      version,
+      action,
+      savedBy,
+      savedAt: savedAt.toISOString(),
     })),
   };
 }

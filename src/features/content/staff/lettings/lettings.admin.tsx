@@ -56,7 +56,7 @@ export default function LettingsPage({ loaderData: page }: Route.ComponentProps)
         <EmptyState title="No lettings">New lettings are drafts that only staff see until you publish them.</EmptyState>
       )}
       {lettings.length > 0 && <DataTable label="Lettings" columns={columns} rows={lettings} keyOf={({ id }) => id} />}
-      <ListPages list={portal.lettings} what="lettings" filters={{}} {...{ isFirst, next }} />
+      <ListPages list={portal.lettings} what="lettings" filters={{}} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

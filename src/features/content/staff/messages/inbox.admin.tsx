@@ -84,7 +84,13 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
           {isRobots ? "No spam so far." : "Contact form messages appear here."}
         </EmptyState>
       )}
-      <ListPages list={portal.inbox()} what="messages" filters={{ ...always, ...filters }} {...{ isFirst, next }} />
+      <ListPages
+        list={portal.inbox()}
+        what="messages"
+        filters={{ ...always, ...filters }}
+        isFirst={isFirst}
+        next={next}
+      />
     </Workspace>
   );
 }

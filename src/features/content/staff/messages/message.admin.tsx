@@ -97,7 +97,10 @@ function Answer({ message: { id, email, answers } }: { message: MessageThread })
 const answerFields = (email: string) =>
   fieldsOf<{ text: string }>([
     {
-      ...{ path: "text", label: "Your reply", kind: "long", rows: 6 },
+      path: "text",
+      label: "Your reply",
+      kind: "long",
+      rows: 6,
       help: `Emailed to ${email} with their message quoted below. Replies come to the office.`,
     },
   ]);

@@ -71,7 +71,9 @@ const KINDS = { text: "long", phone: "tel" } as const;
 /** Amounts and numbers are typed as texts, which the rules of settings parse. */
 function fieldOf({ path, label, help, kind, unit = UNITS[kind], choices, isShort }: SettingField): Field<Typed> {
   return {
-    ...{ path, help, autoComplete: "off" },
+    path,
+    help,
+    autoComplete: "off",
     label: unit ? `${label} (${unit})` : label,
     kind: choices ? "choice" : (KINDS[kind as keyof typeof KINDS] ?? "text"),
     inputMode: MODES[kind as keyof typeof MODES],

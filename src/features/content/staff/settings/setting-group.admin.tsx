@@ -36,7 +36,7 @@ export default function SettingGroupPage({ loaderData: { id, setting, defaults }
       {!setting.fits && (
         <DangerBox message="The saved values no longer work, so the defaults below are in effect. Review and save them." />
       )}
-      <SettingForm {...{ group, setting, defaults }} />
+      <SettingForm group={group} setting={setting} defaults={defaults} />
       <History subject={`setting ${group.key}`} />
     </Workspace>
   );

@@ -78,7 +78,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
       ) : (
         <EmptyState title="No documents">Documents become public on their effective date.</EmptyState>
       )}
-      <ListPages list={LIST} what="documents" filters={bucket ? { bucket } : {}} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="documents" filters={bucket ? { bucket } : {}} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }

@@ -50,7 +50,9 @@ const columns = ({ isSending, run }: Remove) =>
       phone: "mark",
       cell: ({ address }) => (
         <Button
-          {...{ variant: "default", size: "compact-md", disabled: isSending }}
+          variant="default"
+          size="compact-md"
+          disabled={isSending}
           aria-label={`Remove: ${address}`}
           onClick={() => run(address)}
         >
@@ -97,7 +99,7 @@ export default function SubscribersPage({ loaderData: page }: Route.ComponentPro
           Visitors subscribe on the notices page and appear here once they confirm their address.
         </EmptyState>
       )}
-      <ListPages list={portal.noticeSubscribers} what="subscribers" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={portal.noticeSubscribers} what="subscribers" filters={filters} isFirst={isFirst} next={next} />
       <History subject="notices by email" />
     </Workspace>
   );

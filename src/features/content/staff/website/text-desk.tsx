@@ -32,7 +32,13 @@ export function TextDesk({ page, setting, versions }: Props) {
           save.run({ value, updatedAt: setting.updatedAt });
         }}
       >
-        <TextGroups {...{ groups, value, errors: save.refusal?.errors ?? {}, clashes }} onChange={setValue} />
+        <TextGroups
+          groups={groups}
+          value={value}
+          errors={save.refusal?.errors ?? {}}
+          clashes={clashes}
+          onChange={setValue}
+        />
         {isMeanwhile ? (
           <Meanwhile by={versions[0]?.savedBy} clashes={Object.keys(clashes).length} />
         ) : (

@@ -22,7 +22,10 @@ const CLASSES = ["Level 1", "Level 2", "Level 3", "Master"].map((label, at) => (
 export function TextInput({ field: { kind, label, hint }, path, text, error, theirs, onChange }: Props) {
   const beside = [hint, kind === "markdown" && MARKS, theirs !== undefined && `Their version: ${theirs}`];
   const shared = {
-    ...{ id: `text-${path}`, name: path, label, error },
+    id: `text-${path}`,
+    name: path,
+    label,
+    error,
     description: beside.filter(Boolean).join(" · ") || undefined,
   };
   const typed = {

@@ -59,7 +59,10 @@ export default function TextsPage({ loaderData: settings }: Route.ComponentProps
   const holder = useOutletContext<{ grants: string[] }>();
   const keys = TEXT_PAGE_KEYS.filter((key) => hasCapability(holder, capabilityOfSetting(key)));
   const rows = keys.map((key) => ({
-    ...{ updatedAt: null, savedBy: null, fits: true, ...settings.find((one) => one.key === key) },
+    updatedAt: null,
+    savedBy: null,
+    fits: true,
+    ...settings.find((one) => one.key === key),
     key,
   }));
   const unfit = rows.filter(({ fits }) => !fits).map(({ key }) => TEXT_PAGES[key].title);

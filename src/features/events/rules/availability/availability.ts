@@ -7,7 +7,10 @@ export type Availability = Pick<EventDetail, "sold_out" | "is_full" | "capacity_
 };
 
 export const availabilityOf = ({ sold_out, is_full, capacity_left, left, prices }: EventDetail): Availability => ({
-  ...{ sold_out, is_full, capacity_left, left },
+  sold_out,
+  is_full,
+  capacity_left,
+  left,
   // JSON leaves out options that are not marked.
   optionalSponsorshipComplete: Object.fromEntries(prices.options.map(({ name, isComplete: is }) => [name, is])),
 });

@@ -36,7 +36,10 @@ const AT_EIGHT = "2027-05-13T13:00:00.000Z";
 const MIDNIGHT = "2027-05-13T05:00:00.000Z";
 const ALL_DAY = "2027-05-13T13:00/2027-05-14T05:00";
 const eventAt = (event_time: string, event_date: string, event_date_obj: Record<string, string | string[]>) => ({
-  ...{ event_date, event_time, event_date_obj, time_zone: ZONE },
+  event_date,
+  event_time,
+  event_date_obj,
+  time_zone: ZONE,
 });
 
 test.each([

@@ -3,7 +3,9 @@ import { timeOn } from "./time-on.ts";
 
 const [WINTER, SUMMER] = ["2094-02-08/2094-02-11", "2094-03-29/2094-04-01"];
 const classes = (event_time: string, sessions: string[], time_zone = "America/Chicago") => ({
-  ...{ event_time, time_zone, event_date: "2094-02-08T14:00:00Z" },
+  event_time,
+  time_zone,
+  event_date: "2094-02-08T14:00:00Z",
   sessions: { "Level 1": sessions.map((session) => ({ session, label: session })) },
 });
 

@@ -8,7 +8,12 @@ const SAM = personKey(A, "teams.0.0");
 
 let made = 0;
 const act = (kind: Act["kind"], at: number, over: Partial<Act> = {}): Act => ({
-  ...{ id: `act-${++made}`, person: SAM, kind, at, device: A, seq: made },
+  id: `act-${++made}`,
+  person: SAM,
+  kind,
+  at,
+  device: A,
+  seq: made,
   ...over,
 });
 const since = (acts: readonly Act[]) => statusesAfter(acts).get(SAM)?.since;

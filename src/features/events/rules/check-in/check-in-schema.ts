@@ -18,6 +18,9 @@ const PERSON = new RegExp(`^(?:${uuid}/[A-Za-z0-9.]{1,80}|walk-in/${uuid})$`);
 export const checkInLinkTokenSchema = z.string().regex(/^[\w-]{43}$/, "Not a token");
 
 const millis = z.int().min(0).max(LATEST);
+const line = z.string();
+const eventFields = { id: z.uuid(), title: line, date: z.iso.datetime(), timeZone: line, location: line };
+
 export const sentActSchema = z
   .strictObject({
     id: z.uuid().describe("Made by the phone: an act that is sent again is the same one"),
@@ -154,7 +157,7 @@ const walkInViewSchema = z.object({
 export const checkInViewSchema = z
   .object({
     event: z.object({
-      ...{ id: z.uuid(), title: z.string(), date: z.iso.datetime(), timeZone: z.string(), location: z.string() },
+      ...eventFields,
       isPast: z.boolean().describe("Its last day is over in its zone"),
     }),
     arrived: z.int(),
@@ -169,8 +172,10 @@ export type CheckInView = z.output<typeof checkInViewSchema>;
 export const checkInEventsSchema = z.array(
   z
     .object({
-      ...{ id: z.uuid(), title: z.string(), date: z.iso.datetime(), timeZone: z.string(), location: z.string() },
-      ...{ arrived: z.int(), expected: z.int(), isOver: z.boolean() },
+      ...eventFields,
+      arrived: z.int(),
+      expected: z.int(),
+      isOver: z.boolean(),
     })
     .meta({ id: "CheckInEvent" }),
 );

@@ -4,11 +4,19 @@ import type { DeskRegistration } from "./check-in-schema.ts";
 import { countDoor, countFilters, doorCards, findCards, teamsIn } from "./door-list.ts";
 
 const person = (team: number, player: number, name = "") => ({
-  ...{ path: `teams.${team}.${player}`, role: `Team ${team + 1}, golfer ${player + 1}`, name },
+  path: `teams.${team}.${player}`,
+  role: `Team ${team + 1}, golfer ${player + 1}`,
+  name,
 });
 const row = (over: Partial<DeskRegistration> = {}): DeskRegistration => ({
-  ...{ id: "a", reference: "R-7K3F9Q" as DeskRegistration["reference"], name: "Pat Peña", company: "Delta Paving" },
-  ...{ phoneEnd: "0142", level: "Gold Sponsor", isUnpaid: false, owesCents: 0 },
+  id: "a",
+  reference: "R-7K3F9Q" as DeskRegistration["reference"],
+  name: "Pat Peña",
+  company: "Delta Paving",
+  phoneEnd: "0142",
+  level: "Gold Sponsor",
+  isUnpaid: false,
+  owesCents: 0,
   people: [person(0, 0, "Sam Lee"), person(0, 1)],
   ...over,
 });

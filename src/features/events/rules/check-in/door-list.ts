@@ -37,8 +37,15 @@ function cardOf(row: DeskRegistration, statuses: PersonStatuses): DoorCard {
   });
   const words = [name, company, level, reference, phoneEnd, ...people.map((one) => one.name)];
   return {
-    ...{ id, reference, isUnpaid, owesCents, people, isWalkIn: false },
-    ...{ title: name, about: [company, level].filter(Boolean).join(" · "), haystack: searchText(words.join(" ")) },
+    id,
+    reference,
+    isUnpaid,
+    owesCents,
+    people,
+    isWalkIn: false,
+    title: name,
+    about: [company, level].filter(Boolean).join(" · "),
+    haystack: searchText(words.join(" ")),
   };
 }
 
@@ -50,7 +57,13 @@ function walkInCards(statuses: PersonStatuses): DoorCard[] {
     const about = [walkIn.company, "Walk-in"].filter(Boolean).join(" · ");
     return [
       {
-        ...{ id: key, title, about, isWalkIn: true, isUnpaid: false, owesCents: null, reference: "" },
+        id: key,
+        title,
+        about,
+        isWalkIn: true,
+        isUnpaid: false,
+        owesCents: null,
+        reference: "",
         people: [{ key, role: "", name: title, since }],
         haystack: searchText(`${title} ${about}`),
       },

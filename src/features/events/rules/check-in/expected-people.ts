@@ -25,7 +25,9 @@ export function expectedPeople(type: EventType, prices: Prices, row: Registered)
 }
 
 const themselves = ({ firstName, lastName }: Registered): ExpectedPerson => ({
-  ...{ path: "registrant", role: "", name: `${firstName} ${lastName}` },
+  path: "registrant",
+  role: "",
+  name: `${firstName} ${lastName}`,
 });
 
 /** The registrant comes to a class and to a convention. For other events the registrant is only a contact. */
@@ -59,7 +61,9 @@ const squadOf = (path: string): string => path.slice(0, path.lastIndexOf("."));
 const positions = ({ teams, players }: TierTeams, role: string): ExpectedPerson[] =>
   Array.from({ length: teams }, (_, team) =>
     Array.from({ length: players }, (__, player) => ({
-      ...{ path: `teams.${team}.${player}`, role: `Team ${team + 1}, ${role} ${player + 1}`, name: "" },
+      path: `teams.${team}.${player}`,
+      role: `Team ${team + 1}, ${role} ${player + 1}`,
+      name: "",
     })),
   ).flat();
 

@@ -15,5 +15,9 @@ export const PEOPLE_SHOW_LABELS: Record<PeopleShow, string> = {
 
 /** The headings of the sortable columns. */
 export const PEOPLE_COLUMNS: Record<PeopleSort, string> = {
-  ...{ name: "Name", kind: "Kind", company: "Company", level: "Level", reference: "Registration" },
+  name: "Name",
+  kind: "Kind",
+  company: "Company",
+  level: "Level",
+  reference: "Registration",
 };

@@ -40,7 +40,9 @@ function commonOf(event: StoredEvent) {
     // A text that only repeats the start time is left out: it is written again when the time changes.
     timeText: event.time === formatTime(event.date, timeZone) ? "" : event.time,
     timeZone,
-    ...{ location: event.location, picture: event.imageFilename, pictureAlt: event.imageAlt },
+    location: event.location,
+    picture: event.imageFilename,
+    pictureAlt: event.imageAlt,
     packet: event.attachmentFilename,
     program: programOf(event),
     ...pagePartsOf(event),
@@ -50,7 +52,8 @@ function commonOf(event: StoredEvent) {
     receptionWhere: info.welcomeReceptionLocation ?? "",
     opensOn: event.registrationOpensAt ? isoDay(event.registrationOpensAt, timeZone) : "",
     closesOn: event.registrationClosesAt ? lastDayBefore(event.registrationClosesAt, timeZone) : "",
-    ...{ capacity: event.capacity, hasWaitlist: event.hasWaitlist },
+    capacity: event.capacity,
+    hasWaitlist: event.hasWaitlist,
     correctionsLastDay: event.correctionsUntil ? lastDayBefore(event.correctionsUntil, timeZone) : "",
   };
 }

@@ -7,8 +7,14 @@ import type { ClassContent, EventContent, LevelContent, TierContent } from "./co
 import { NO_PAGE_PARTS } from "./no-page-parts.ts";
 
 export const emptyTier = (name = ""): TierContent => ({
-  ...{ id: crypto.randomUUID(), name, priceCents: null, limit: null },
-  ...{ teams: null, players: null, grade: "", benefits: [] },
+  id: crypto.randomUUID(),
+  name,
+  priceCents: null,
+  limit: null,
+  teams: null,
+  players: null,
+  grade: "",
+  benefits: [],
 });
 
 const levels = (): LevelContent[] => LEVEL_KEYS.map((level) => ({ level, priceCents: null, limit: null }));
@@ -28,18 +34,24 @@ type First = { title: string; date: string; timeZone: string };
 /** The content of a new event, with its first facts and nothing else. */
 export function emptyContent(type: EventType, first: First): EventContent {
   const common = {
-    ...{
-      ...first,
-      startTime: "08:00",
-      timeText: "",
-      location: "",
-      picture: "",
-      pictureAlt: "",
-      packet: "",
-      program: [],
-    },
-    ...{ hotelCode: "", hotelLastDay: "", receptionWhen: "", receptionWhere: "", opensOn: "", closesOn: "" },
-    ...{ capacity: null, correctionsLastDay: "", hasWaitlist: true, ...NO_PAGE_PARTS },
+    ...first,
+    startTime: "08:00",
+    timeText: "",
+    location: "",
+    picture: "",
+    pictureAlt: "",
+    packet: "",
+    program: [],
+    hotelCode: "",
+    hotelLastDay: "",
+    receptionWhen: "",
+    receptionWhere: "",
+    opensOn: "",
+    closesOn: "",
+    capacity: null,
+    correctionsLastDay: "",
+    hasWaitlist: true,
+    ...NO_PAGE_PARTS,
   };
   switch (type) {
     case "GOLF":

@@ -25,19 +25,24 @@ export function nextEdition(content: EventContent, day?: string): { content: Eve
     title: content.title.replace(yearOf(content.date, "UTC"), yearOf(to, "UTC")),
     date: to,
     packet: "",
-    ...{ about: text(content.about), cancellation: text(content.cancellation), sponsors: [] },
+    about: text(content.about),
+    cancellation: text(content.cancellation),
+    sponsors: [],
     timeText: text(content.timeText),
     program: content.program.map((row) => ({ label: text(row.label), text: text(row.text) })),
     hotelLastDay: text(content.hotelLastDay),
     receptionWhen: text(content.receptionWhen),
     receptionWhere: text(content.receptionWhere),
-    ...{ opensOn: move(content.opensOn), closesOn: move(content.closesOn) },
+    opensOn: move(content.opensOn),
+    closesOn: move(content.closesOn),
     correctionsLastDay: move(content.correctionsLastDay),
   };
   if (hasTiers(moved)) {
     const tiers = moved.tiers.map((tier) => ({ ...tier, benefits: tier.benefits.map(text) }));
     const options = moved.options.map((option) => ({
-      ...{ ...option, isComplete: false, description: text(option.description) },
+      ...option,
+      isComplete: false,
+      description: text(option.description),
     }));
     return { content: { ...moved, tiers, options } as EventContent, movedDays };
   }

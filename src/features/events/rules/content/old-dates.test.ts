@@ -6,7 +6,10 @@ import { warningsOf } from "./warnings.ts";
 
 const before: EventContent = {
   ...emptyContent("GOLF", { title: "Golf Classic", date: "2027-05-13", timeZone: "America/Chicago" }),
-  ...{ startTime: "08:00", packet: "packet.pdf", hotelCode: "MAPA27", hotelLastDay: "Apr. 16, 2027" },
+  startTime: "08:00",
+  packet: "packet.pdf",
+  hotelCode: "MAPA27",
+  hotelLastDay: "Apr. 16, 2027",
 };
 const written = (content: EventContent, today: string, lastEdition?: EventContent) =>
   warningsOf(content, { today, bought: { byOption: {}, people: 0 }, published: null, lastEdition })

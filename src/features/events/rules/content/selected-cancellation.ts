@@ -8,7 +8,11 @@ import { cancellationSchema } from "./cancellation.ts";
 export const MOST_CANCELLED = 500;
 
 const shown = cancellationSchema.pick({
-  ...{ title: true, registrations: true, refundCents: true, byCheckCents: true, listed: true },
+  title: true,
+  registrations: true,
+  refundCents: true,
+  byCheckCents: true,
+  listed: true,
 });
 
 export const selectedCancellationSchema = shown.extend({

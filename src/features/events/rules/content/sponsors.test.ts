@@ -5,12 +5,23 @@ import { type SponsorCandidate, sponsorsShown } from "./sponsors.ts";
 
 const registration = "6f1b1f5e-0000-4000-8000-000000000000";
 const candidate = (over: Partial<SponsorCandidate> = {}): SponsorCandidate => ({
-  ...{ registration, reference: "R-7K3F9Q", company: "Delta Paving", level: "Gold Sponsor", also: [], isPaid: true },
-  ...{ logo: "member.webp", onBlack: true, website: "https://www.delta-paving.example" },
+  registration,
+  reference: "R-7K3F9Q",
+  company: "Delta Paving",
+  level: "Gold Sponsor",
+  also: [],
+  isPaid: true,
+  logo: "member.webp",
+  onBlack: true,
+  website: "https://www.delta-paving.example",
   ...over,
 });
 const edit = (over: Partial<SponsorEdit>): SponsorEdit => ({
-  ...{ registration, shown: "paid", name: "", logo: "", onBlack: false },
+  registration,
+  shown: "paid",
+  name: "",
+  logo: "",
+  onBlack: false,
   ...over,
 });
 const shown = (is: Partial<SponsorCandidate>, edits: SponsorEdit[] = []) => sponsorsShown([candidate(is)], edits);
@@ -19,7 +30,11 @@ test("a sponsor is shown with the member's logo once it has paid", () => {
   expect(shown({ isPaid: false })).toEqual([]);
   expect(shown({})).toEqual([
     {
-      ...{ name: "Delta Paving", level: "Gold Sponsor", also: [], logo: "member.webp", on_black: true },
+      name: "Delta Paving",
+      level: "Gold Sponsor",
+      also: [],
+      logo: "member.webp",
+      on_black: true,
       website: "https://www.delta-paving.example",
     },
   ]);

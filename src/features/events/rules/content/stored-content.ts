@@ -19,9 +19,15 @@ export function storedOf(content: EventContent, before: Pick<Prices, "others">, 
   const date = content.date ? atClock(content.date, startTime || "00:00", timeZone) : otherwise;
   const dayEnd = (day: string) => (day ? endOfDay(day, timeZone) : null);
   return {
-    ...{ type: content.event_type, title: content.title, date, timeZone, location: content.location },
+    type: content.event_type,
+    title: content.title,
+    date,
+    timeZone,
+    location: content.location,
     time: content.timeText || (startTime ? formatTime(date, timeZone) : ""),
-    ...{ imageFilename: content.picture, imageAlt: content.pictureAlt, attachmentFilename: content.packet },
+    imageFilename: content.picture,
+    imageAlt: content.pictureAlt,
+    attachmentFilename: content.packet,
     dateObj: datesOf(content),
     prices: { ...NO_PRICES, ...pricesIn(content), others: before.others },
     customInfoObj: infoOf(content),
@@ -29,7 +35,8 @@ export function storedOf(content: EventContent, before: Pick<Prices, "others">, 
     correctionsUntil: dayEnd(content.correctionsLastDay),
     registrationOpensAt: content.opensOn ? startOfDay(content.opensOn, timeZone) : null,
     registrationClosesAt: dayEnd(content.closesOn),
-    ...{ capacity: content.capacity, hasWaitlist: content.hasWaitlist },
+    capacity: content.capacity,
+    hasWaitlist: content.hasWaitlist,
   };
 }
 

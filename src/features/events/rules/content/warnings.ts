@@ -75,22 +75,40 @@ type Limited = {
 function soldIn(content: EventContent): Limited[] {
   if (hasTiers(content)) {
     const tiers = content.tiers.map(({ id, name, limit }, at) => ({
-      ...{ option: name, id, label: name, field: `tiers.${at}`, limit, isOnSale: true },
+      option: name,
+      id,
+      label: name,
+      field: `tiers.${at}`,
+      limit,
+      isOnSale: true,
     }));
     const options = content.options.map(({ option, limit, priceCents }, at) => ({
-      ...{ option, id: option, label: optionLabel(option), field: `options.${at}`, limit },
+      option,
+      id: option,
+      label: optionLabel(option),
+      field: `options.${at}`,
+      limit,
       isOnSale: priceCents !== null,
     }));
     return [...tiers, ...options];
   }
   if (hasLevels(content))
     return content.levels.map(({ level, limit, priceCents }, at) => ({
-      ...{ option: level, id: level, label: levelKeyLabel(level), field: `levels.${at}`, limit },
+      option: level,
+      id: level,
+      label: levelKeyLabel(level),
+      field: `levels.${at}`,
+      limit,
       isOnSale: priceCents !== null,
     }));
   if (!hasClasses(content)) return [];
   return content.classes.map(({ name, limit, memberCents }, at) => ({
-    ...{ option: name, id: name, label: name, field: `classes.${at}`, limit, isOnSale: memberCents !== null },
+    option: name,
+    id: name,
+    label: name,
+    field: `classes.${at}`,
+    limit,
+    isOnSale: memberCents !== null,
   }));
 }
 

@@ -57,7 +57,9 @@ export const certification: Kind<CertificationDetails> = {
     { path: "class", label: "Class", value: name, options: classOptions(event) },
     { path: "session", label: "Dates", value: session, options: dateOptions(event, session) },
     {
-      ...{ path: "memberStatus", label: "Member status", value: memberStatus },
+      path: "memberStatus",
+      label: "Member status",
+      value: memberStatus,
       options: MEMBER_STATUSES.map((value) => ({ value, label: value })),
     },
     ...(takesCertId(name) ? [{ path: "certID", label: "Certification ID", value: certID }] : []),

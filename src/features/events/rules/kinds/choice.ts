@@ -16,7 +16,10 @@ const YES_OR_NO = [YES, "No"].map((value) => ({ value, label: value }));
 
 /** A yes-or-no question. */
 export const yesOrNo = (path: string, label: string, value: boolean): Choice => ({
-  ...{ path, label, value: value ? YES : "No", options: YES_OR_NO },
+  path,
+  label,
+  value: value ? YES : "No",
+  options: YES_OR_NO,
 });
 
 /** Replaces answers at paths of choices. An empty answer removes the old one. */

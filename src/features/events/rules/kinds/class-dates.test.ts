@@ -5,9 +5,15 @@ import { classDatesOf, eventAhead } from "./class-dates.ts";
 
 const event = (page: string, dates: EventDetail["event_date_obj"], over: Partial<EventDetail> = {}) =>
   ({
-    ...{ page, event_location: "The lab", time_zone: "America/Chicago", is_full: false, sold_out: [] as string[] },
+    page,
+    event_location: "The lab",
+    time_zone: "America/Chicago",
+    is_full: false,
+    sold_out: [] as string[],
     sessions: sessionsOf({
-      ...{ event_type: "CERTIFICATION", event_date: "2027-02-08T14:00:00Z", time_zone: "America/Chicago" },
+      event_type: "CERTIFICATION",
+      event_date: "2027-02-08T14:00:00Z",
+      time_zone: "America/Chicago",
       event_date_obj: dates,
     }),
     ...over,
@@ -49,9 +55,14 @@ test("a date says its event, its days in words, and whether the class or the who
   const full = { ...WINTER, sold_out: ["Level 1 Certification"] };
   expect(classDatesOf([full], now).map(({ isFull }) => isFull)).toEqual([false, true]);
   expect(classDatesOf([{ ...WINTER, is_full: true }], now)[0]).toEqual({
-    ...{ class: "CMDT Recertification", classSelection: "3", isRecertification: true, starts: "2027-02-22" },
+    class: "CMDT Recertification",
+    classSelection: "3",
+    isRecertification: true,
+    starts: "2027-02-22",
     dates: "Feb 22 to 23, 2027",
-    ...{ location: "The lab", page: "/events/winter", isFull: true },
+    location: "The lab",
+    page: "/events/winter",
+    isFull: true,
   });
 });
 

@@ -39,7 +39,10 @@ export const classDatesOf = (
         (event.sessions[name] ?? []).map(({ session, starts = "" }) => ({
           class: name,
           ...CHOICES[name],
-          ...{ dates: briefSession(session), starts, location: event.event_location, page: event.page },
+          dates: briefSession(session),
+          starts,
+          location: event.event_location,
+          page: event.page,
           isFull: event.is_full || event.sold_out.includes(name),
         })),
       ),

@@ -22,7 +22,9 @@ export const golf: Kind<GolfDetails> = {
       options: optionsOf(prices, GOLF_OPTION_LABELS).map(priced),
     }),
     {
-      ...{ path: "attendingReception", label: "Attending the reception", value: details.attendingReception ?? "" },
+      path: "attendingReception",
+      label: "Attending the reception",
+      value: details.attendingReception ?? "",
       options: ["", ...RECEPTION_ANSWERS].map((value) => ({ value, label: value || "Not answered" })),
     },
   ],

@@ -63,7 +63,8 @@ export function inputsToAttendees(customInputs: CustomInputs): unknown[] {
       const [, email, regLevel] = ATTENDEE.exec(value) ?? [];
       return {
         name: nameOf(label, customInputs),
-        ...{ email, regLevel },
+        email,
+        regLevel,
         isMember: /^(yes|member)$/i.test(member?.[at] ?? ""),
         pdhRequired: /^yes$/i.test(pdh?.[at] ?? ""),
         includedAttendees: namesOf(included?.[at] ?? ""),

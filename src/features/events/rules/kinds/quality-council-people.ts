@@ -18,7 +18,9 @@ export const attendeesOneByOne: OneByOne<Details> = {
           { path: `attendees.${at}.name`, label: "New attendee: name", value: "" },
           { path: `attendees.${at}.email`, label: "New attendee: email", value: "" },
           {
-            ...{ path: `attendees.${at}.regLevel`, label: "New attendee: registration level", value: "" },
+            path: `attendees.${at}.regLevel`,
+            label: "New attendee: registration level",
+            value: "",
             options: levelOptions(prices),
           },
           yesOrNo(`attendees.${at}.isMember`, "New attendee: member", false),

@@ -57,7 +57,9 @@ export const qualityCouncil: Kind<QualityCouncilDetails> = {
   choices: ({ prices }, { attendees }) =>
     attendees.flatMap(({ name, regLevel, isMember, pdhRequired }, at) => [
       {
-        ...{ path: `attendees.${at}.regLevel`, label: `${name}: registration level`, value: regLevel },
+        path: `attendees.${at}.regLevel`,
+        label: `${name}: registration level`,
+        value: regLevel,
         options: levelOptions(prices),
       },
       yesOrNo(`attendees.${at}.isMember`, `${name}: member`, isMember),

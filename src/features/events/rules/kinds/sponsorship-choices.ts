@@ -6,7 +6,8 @@ import type { Choice } from "./choice.ts";
 type Option = { value: string; label: string };
 
 export const priced = ({ name, label, priceCents }: CatalogItem): Option => ({
-  ...{ value: name, label: `${label}, ${formatCents(priceCents)}` },
+  value: name,
+  label: `${label}, ${formatCents(priceCents)}`,
 });
 
 type Sponsorships = { sponsorship: string; optionalSponsorships: readonly string[] };

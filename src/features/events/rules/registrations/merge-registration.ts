@@ -16,7 +16,10 @@ export const mergeTargetsSchema = z.object({
   others: z
     .array(
       z.object({
-        ...{ reference: z.string(), name: z.string(), company: z.string(), createdAt: z.iso.datetime() },
+        reference: z.string(),
+        name: z.string(),
+        company: z.string(),
+        createdAt: z.iso.datetime(),
         because: z
           .enum(["email", "company", "name"])
           .describe("What both have in common; the name of those for a class"),
@@ -29,7 +32,10 @@ export type MergeTargets = z.output<typeof mergeTargetsSchema>;
 export const previewMergeSchema = z.strictObject({ into });
 
 export const mergePreviewSchema = z.object({
-  ...{ reference: z.string(), into: z.string(), name: z.string(), company: z.string() },
+  reference: z.string(),
+  into: z.string(),
+  name: z.string(),
+  company: z.string(),
   intoVersion: z.int().describe("Of the one that stands: a newer one is told"),
   filled: z
     .array(z.object({ role: z.string(), name: z.string() }))

@@ -11,6 +11,10 @@ export const waitlistRequestSchema = z.strictObject({
   /** The level or class to wait for; by default the event itself. */
   option: lineSchema(200, "Must choose what to wait for").default(EVENT_PEOPLE),
   people: z.int({ error: PEOPLE }).min(1, PEOPLE).max(50, PEOPLE),
-  ...{ firstName, lastName, company, email, phone },
+  firstName,
+  lastName,
+  company,
+  email,
+  phone,
 });
 export type WaitlistRequest = z.output<typeof waitlistRequestSchema>;

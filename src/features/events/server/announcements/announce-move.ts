@@ -27,12 +27,17 @@ export async function announceMove(inTx: Deps, { eventId, title, moved, spans, b
   const [row] = await inTx.db
     .insert(announcements)
     .values({
-      ...{ id: crypto.randomUUID(), eventId, audience: MOVE_AUDIENCE, moved: { ...moved, spans } },
+      id: crypto.randomUUID(),
+      eventId,
+      audience: MOVE_AUDIENCE,
+      moved: { ...moved, spans },
       subject: `New ${movedWords(moved)}: ${title}`,
       body: Object.entries(moved)
         .map(([what, was]) => `The ${what} was: ${was}.`)
         .join("\n\n"),
-      ...{ writtenBy: by, writtenAt: at, createdAt: at },
+      writtenBy: by,
+      writtenAt: at,
+      createdAt: at,
     })
     .returning();
   if (row) await startSending(inTx, row);

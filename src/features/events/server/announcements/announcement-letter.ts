@@ -54,8 +54,12 @@ export async function announcementLetters(db: Db, { eventId, ...texts }: Texts, 
     if (row?.status !== "active") return undefined;
     const company = row.company;
     return {
-      ...{ to_name: reader.name, first_name: firstNameOf(reader, row), company, event: titleWithYear(event) },
-      ...{ heldOn: heldOn(event, row.details).label, location: event.event_location || "to be announced" },
+      to_name: reader.name,
+      first_name: firstNameOf(reader, row),
+      company,
+      event: titleWithYear(event),
+      heldOn: heldOn(event, row.details).label,
+      location: event.event_location || "to be announced",
       reference: row.reference,
       path: reader.isContact ? registeredPath(row.publicToken) : event.page,
       owedCents: cents(reader.isContact ? (owed.get(reader.mailbox) ?? 0) : 0),

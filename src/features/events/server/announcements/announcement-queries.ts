@@ -90,7 +90,10 @@ async function summariesOf(db: Db, which: SQL | undefined, limit: number): Promi
 }
 
 const summaryOf = (row: AnnouncementRow) => ({
-  ...{ id: row.id, subject: row.subject, state: row.state, writtenBy: row.writtenBy },
+  id: row.id,
+  subject: row.subject,
+  state: row.state,
+  writtenBy: row.writtenBy,
   sendAt: row.state === "scheduled" ? (row.sendAt?.toISOString() ?? null) : null,
   writtenAt: row.writtenAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,

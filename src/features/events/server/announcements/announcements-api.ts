@@ -18,8 +18,10 @@ const params = z.object({ id: z.uuid() });
 const RECIPIENTS = "/admin/announcements/{id}/recipients";
 
 const list = staffCall("registrations", {
-  ...{ operationId: "listAnnouncements", summary: "The announcements to an event's registrants, the newest first" },
-  ...{ method: "get", path: "/admin/events/{eventId}/announcements" },
+  operationId: "listAnnouncements",
+  summary: "The announcements to an event's registrants, the newest first",
+  method: "get",
+  path: "/admin/events/{eventId}/announcements",
   request: {
     params: z.object({ eventId: z.uuid() }),
     query: z.object({ before: nextPage(z.uuid()), limit: pageLimit }),
@@ -34,15 +36,19 @@ const list = staffCall("registrations", {
   run: (deps, input) => listAnnouncements(deps.db, input.eventId, input),
 });
 const read = staffCall("registrations", {
-  ...{ operationId: "getAnnouncement", summary: "An announcement with its words and how it stands" },
-  ...{ method: "get", path: "/admin/announcements/{id}" },
+  operationId: "getAnnouncement",
+  summary: "An announcement with its words and how it stands",
+  method: "get",
+  path: "/admin/announcements/{id}",
   request: { params },
   responses: { 200: json(announcementSchema, "The announcement"), ...problems(404) },
   run: (deps, { id }) => viewAnnouncement(deps.db, id),
 });
 const recipients = staffCall("registrations", {
-  ...{ operationId: "listRecipients", summary: "Who gets an announcement, with what became of each letter" },
-  ...{ method: "get", path: RECIPIENTS },
+  operationId: "listRecipients",
+  summary: "Who gets an announcement, with what became of each letter",
+  method: "get",
+  path: RECIPIENTS,
   request: { params, query: recipientFiltersSchema.extend({ after: nextPage(lineSchema(320)), limit: pageLimit }) },
   responses: { 200: json(recipientPageSchema, "One page, in the order of the addresses"), ...problems(404) },
   run: (deps, input) => listRecipients(deps.db, input.id, input),
@@ -53,7 +59,11 @@ export const announcementsApi = createApi("Events")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ tag: "Events", id: "Recipients", path: RECIPIENTS, query: recipientFiltersSchema, params },
+      tag: "Events",
+      id: "Recipients",
+      path: RECIPIENTS,
+      query: recipientFiltersSchema,
+      params,
       summary: "Who gets an announcement, with what became of each letter",
       table: ({ db }, filters, { params: { id } }) => exportRecipients(db, id, filters),
     }),

@@ -38,10 +38,7 @@ beforeEach(async () => {
 type Player = { name: string; email: string };
 async function register(eventId: string, email: string, { players = [] as Player[], company = "Delta Paving" } = {}) {
   const teams = players.length > 0 ? { teams: [players] } : {};
-  const body = golfRegistration(eventId, {
-    ...{ email, company, firstName: "Pat", lastName: "Reed" },
-    ...golfDetails(teams),
-  });
+  const body = golfRegistration(eventId, { email, company, firstName: "Pat", lastName: "Reed", ...golfDetails(teams) });
   return (await registerForEvent(deps, registrationRequestSchema.parse(body))).registration;
 }
 
@@ -113,7 +110,10 @@ test("each address gets an announcement once, by the filters of the registrants 
     "cleo@once.example",
   ]);
   expect(await view(made.id)).toMatchObject({
-    ...{ state: "sent", recipients: 3, waiting: 0, isKept: false },
+    state: "sent",
+    recipients: 3,
+    waiting: 0,
+    isKept: false,
     progress: { sent: 0, kept: 0, stopped: 0, waiting: 3 },
   });
   await deps.db
@@ -155,7 +155,10 @@ test("a suppressed address is counted, and its letter says why it was not sent",
   await register(eventId, "gone@suppressed.example");
   await register(eventId, "here@suppressed.example");
   await suppress(deps.db, {
-    ...{ address: "gone@suppressed.example", reason: "bounced", detail: "550", createdAt: deps.now() },
+    address: "gone@suppressed.example",
+    reason: "bounced",
+    detail: "550",
+    createdAt: deps.now(),
   });
   const made = await draft(eventId);
   expect((await preview(eventId)).reach).toMatchObject({ letters: 1, suppressed: 1 });
@@ -189,7 +192,9 @@ test("what is scheduled is sent when its time has come, to those who are registe
   await register(eventId, "late@scheduled.example");
   await deps.db.update(registrations).set({ status: "cancelled" }).where(eq(registrations.id, early.id));
   const changed = await ask(`/admin/announcements/${made.id}`, "PUT", {
-    ...{ ...TEXTS, subject: "Other words", version: later.body.version },
+    ...TEXTS,
+    subject: "Other words",
+    version: later.body.version,
   });
   expect(changed.body).toMatchObject({ state: "scheduled", subject: "Other words" });
   await dueNow();
@@ -215,12 +220,14 @@ test("what is held back is not sent at its time, and what is taken back is a dra
   await sendAnnouncements(deps);
   expect(await lettersOf(made.id)).toEqual([]);
   const gone = await ask(`/admin/announcements/${made.id}/discarded`, "PUT", {
-    ...{ version: taken.body.version, isDiscarded: true },
+    version: taken.body.version,
+    isDiscarded: true,
   });
   expect(gone.body.state).toBe("discarded");
   expect((await ask(`/admin/events/${eventId}/announcements`, "GET")).body.announcements).toEqual([]);
   const back = await ask(`/admin/announcements/${made.id}/discarded`, "PUT", {
-    ...{ version: gone.body.version, isDiscarded: false },
+    version: gone.body.version,
+    isDiscarded: false,
   });
   expect(back.body.state).toBe("draft");
   const logged = await deps.db

@@ -30,8 +30,14 @@ export async function createAnnouncement(deps: Deps, { eventId, texts, actor, re
   return inTransaction(deps, async (inTx) => {
     const at = inTx.now();
     const made = await insertOnce(inTx.db, { table: announcements, key, refusal: announcementKeyReused }, () => ({
-      ...{ id: crypto.randomUUID(), eventId, subject, body, audience },
-      ...{ writtenBy: actor.name, writtenAt: at, createdAt: at },
+      id: crypto.randomUUID(),
+      eventId,
+      subject,
+      body,
+      audience,
+      writtenBy: actor.name,
+      writtenAt: at,
+      createdAt: at,
     }));
     if (made.isReplay) return made.row.id;
     const detail = `${actor.name} drafted an announcement to registrants of ${titleWithYear(eventView(event))}: ${subject || "no subject yet"}.`;

@@ -12,7 +12,8 @@ const HEADER = ["Name", "Company", "Email", "Registration", "Letter", "Reason"];
 export async function exportRecipients(db: Db, id: string, filters: RecipientFilters): Promise<Table> {
   await findAnnouncement(db, id);
   return {
-    ...{ name: "recipients", header: HEADER },
+    name: "recipients",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: after, limit }) => listRecipients(db, id, { ...filters, after, limit }),
       ({ recipients }) =>

@@ -20,7 +20,9 @@ export function holdAnnouncement(deps: Deps, { id, isHeld, actor }: Hold): Promi
     if (!waiting || row.state !== "scheduled") throw announcementStateRefused(row.state);
     if (!(await holdReminder(inTx, waiting.id, isHeld))) return;
     await recordAudit(inTx, {
-      ...{ actor, action: isHeld ? "announcement.held" : "announcement.released", subject: `event ${row.eventId}` },
+      actor,
+      action: isHeld ? "announcement.held" : "announcement.released",
+      subject: `event ${row.eventId}`,
       detail: `${actor.name} ${isHeld ? "put a scheduled announcement on hold" : "released a scheduled announcement"}: ${row.subject}.`,
     });
   });

@@ -38,7 +38,13 @@ function viewRecipient({ letter, skipped, ...row }: Row): ListedRecipient {
   const { mailbox, address, name, company, reference, isContact } = row;
   const unwritten = skipped === "ended" ? "ended" : skipped === "failed" ? "given-up" : "to-come";
   return {
-    ...{ mailbox, address, name, company, reference, isContact, letterId: letter?.id ?? null },
+    mailbox,
+    address,
+    name,
+    company,
+    reference,
+    isContact,
+    letterId: letter?.id ?? null,
     state: letter ? letterState(letter) : unwritten,
     detail: letter?.outcome ? letter.lastError : null,
   };

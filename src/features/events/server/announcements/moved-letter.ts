@@ -39,7 +39,11 @@ type To = Pick<EventMoved, "to_name" | "company" | "reference" | "path" | "isCon
 export function movedLetter(event: EventView, to: To, details: unknown, was: MovedFrom): EventMoved {
   const held = heldOn(event, details);
   return {
-    ...{ ...to, event: titleWithYear(event), heldOn: held.label, event_time: timeOn(event, held.starts), was },
+    ...to,
+    event: titleWithYear(event),
+    heldOn: held.label,
+    event_time: timeOn(event, held.starts),
+    was,
     event_location: event.event_location || "to be announced",
   };
 }

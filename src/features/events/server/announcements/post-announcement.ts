@@ -46,7 +46,9 @@ export function postAnnouncement(
     const letter = (isAsListed && drawn) || (await lettersOf(inTx, announcement, [reader]))(reader);
     if (!letter) return skip(inTx, one, "ended");
     await postLetter(inTx, {
-      ...{ ...letter, dedupeKey: letterKey(one.announcementId, one.mailbox), about: reader.reference },
+      ...letter,
+      dedupeKey: letterKey(one.announcementId, one.mailbox),
+      about: reader.reference,
       to: { name: reader.name, address: reader.address },
       isBulk: true,
     });

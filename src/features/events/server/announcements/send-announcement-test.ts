@@ -19,7 +19,9 @@ type SendTest = PreviewAnnouncement & {
  */
 export function sendAnnouncementTest(deps: Deps, { actor, requestKey, ...preview }: SendTest) {
   return postDrawnTest(deps, {
-    ...{ kind: "announcement-test", actor, requestKey },
+    kind: "announcement-test",
+    actor,
+    requestKey,
     draw: async () => {
       checkTexts(preview, false);
       const { letter } = await previewAnnouncement(deps, preview);
@@ -27,7 +29,8 @@ export function sendAnnouncementTest(deps: Deps, { actor, requestKey, ...preview
       return letter;
     },
     audit: {
-      ...{ action: "announcement.tested", subject: `event ${preview.eventId}` },
+      action: "announcement.tested",
+      subject: `event ${preview.eventId}`,
       detail: (sentTo) => `${actor.name} sent a test of an announcement to ${sentTo}: ${preview.subject}.`,
     },
   });

@@ -42,7 +42,9 @@ export async function sendAnnouncement(deps: Deps, { id, version, at, actor }: S
     else await startSending(inTx, row);
     const when = sendAt ? `scheduled an announcement for ${formatDateTime(sendAt, timeZone)}` : "sent an announcement";
     await recordAudit(inTx, {
-      ...{ actor, action: sendAt ? "announcement.scheduled" : "announcement.sent", subject: `event ${row.eventId}` },
+      actor,
+      action: sendAt ? "announcement.scheduled" : "announcement.sent",
+      subject: `event ${row.eventId}`,
       detail: `${actor.name} ${when}: ${row.subject}. ${letters} would get it now.`,
     });
   });
@@ -60,7 +62,9 @@ async function schedule(inTx: Deps, row: AnnouncementRow, sendAt: Date): Promise
   const before = row.state === "scheduled" ? await backToDraft(inTx, row) : row;
   await setAnnouncementState(inTx, before, "scheduled", { sendAt });
   await planReminder(inTx, {
-    ...{ kind: ANNOUNCEMENT_DUE, subject: reminderSubject(row.id), dueAt: sendAt },
+    kind: ANNOUNCEMENT_DUE,
+    subject: reminderSubject(row.id),
+    dueAt: sendAt,
     dedupeKey: `${ANNOUNCEMENT_DUE}:${row.id}:${before.version}`,
   });
 }

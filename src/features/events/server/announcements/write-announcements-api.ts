@@ -32,8 +32,10 @@ const previewBody = announcementTextsSchema.extend({ number });
 const current = { 200: json(announcementSchema, "The announcement as it stands now"), ...problems(404, 409) };
 
 const create = staffCall("registrations", {
-  ...{ operationId: "createAnnouncement", summary: "Draft an announcement to registrants of an event" },
-  ...{ method: "post", path: "/admin/events/{eventId}/announcements" },
+  operationId: "createAnnouncement",
+  summary: "Draft an announcement to registrants of an event",
+  method: "post",
+  path: "/admin/events/{eventId}/announcements",
   request: { params: ofEvent, headers: keyHeader, body: jsonBody(announcementTextsSchema) },
   responses: {
     201: created(announcementSchema, "The draft", "`/api/admin/announcements/{id}`"),
@@ -45,8 +47,10 @@ const create = staffCall("registrations", {
   },
 });
 const preview = staffCall("registrations", {
-  ...{ operationId: "previewAnnouncement", summary: "Who would get it now, and one of the letters; changes nothing" },
-  ...{ method: "post", path: "/admin/events/{eventId}/announcements/preview" },
+  operationId: "previewAnnouncement",
+  summary: "Who would get it now, and one of the letters; changes nothing",
+  method: "post",
+  path: "/admin/events/{eventId}/announcements/preview",
   request: { params: ofEvent, body: jsonBody(previewBody) },
   responses: { 200: json(announcementPreviewSchema, "Counts, and a letter as its reader gets it"), ...problems(404) },
   async run(deps, input) {
@@ -56,8 +60,10 @@ const preview = staffCall("registrations", {
   },
 });
 const test = staffCall("registrations", {
-  ...{ operationId: "sendAnnouncementTest", summary: "Send the letter of the preview to the staff user who asks" },
-  ...{ method: "post", path: "/admin/events/{eventId}/announcements/test" },
+  operationId: "sendAnnouncementTest",
+  summary: "Send the letter of the preview to the staff user who asks",
+  method: "post",
+  path: "/admin/events/{eventId}/announcements/test",
   description: "Needs the capability `letters` as well.",
   request: { params: ofEvent, headers: keyHeader, body: jsonBody(previewBody) },
   responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 409, 429) },
@@ -67,8 +73,10 @@ const test = staffCall("registrations", {
   },
 });
 const save = staffCall("registrations", {
-  ...{ operationId: "saveAnnouncement", summary: "Change an announcement that is not sent yet" },
-  ...{ method: "put", path: PATH },
+  operationId: "saveAnnouncement",
+  summary: "Change an announcement that is not sent yet",
+  method: "put",
+  path: PATH,
   request: { params, body: jsonBody(saveAnnouncementSchema) },
   responses: current,
   async run(deps, { id, version, actor, ...texts }) {
@@ -77,8 +85,10 @@ const save = staffCall("registrations", {
   },
 });
 const send = staffCall("registrations", {
-  ...{ operationId: "sendAnnouncement", summary: "Send an announcement now, or plan when it is sent" },
-  ...{ method: "post", path: `${PATH}/send` },
+  operationId: "sendAnnouncement",
+  summary: "Send an announcement now, or plan when it is sent",
+  method: "post",
+  path: `${PATH}/send`,
   description:
     "Who gets it is decided when it is sent, each address once. Needs the capability `letters` as well. An announcement that is " +
     "planned already gets another time.",
@@ -91,8 +101,10 @@ const send = staffCall("registrations", {
   },
 });
 const takeBack = staffCall("registrations", {
-  ...{ operationId: "takeBackAnnouncement", summary: "Make a scheduled announcement a draft again" },
-  ...{ method: "post", path: `${PATH}/take-back` },
+  operationId: "takeBackAnnouncement",
+  summary: "Make a scheduled announcement a draft again",
+  method: "post",
+  path: `${PATH}/take-back`,
   request: { params, body: jsonBody(announcementVersionSchema) },
   responses: current,
   async run(deps, input) {
@@ -101,8 +113,10 @@ const takeBack = staffCall("registrations", {
   },
 });
 const hold = staffCall("registrations", {
-  ...{ operationId: "holdAnnouncement", summary: "Hold a scheduled announcement back, or let it go again" },
-  ...{ method: "put", path: `${PATH}/hold` },
+  operationId: "holdAnnouncement",
+  summary: "Hold a scheduled announcement back, or let it go again",
+  method: "put",
+  path: `${PATH}/hold`,
   request: {
     params,
     body: jsonBody(z.strictObject({ isHeld: z.boolean().describe("`true`: it waits until staff let it go") })),
@@ -115,8 +129,10 @@ const hold = staffCall("registrations", {
   },
 });
 const discard = staffCall("registrations", {
-  ...{ operationId: "discardAnnouncement", summary: "Drop the draft of an announcement, or bring it back" },
-  ...{ method: "put", path: `${PATH}/discarded` },
+  operationId: "discardAnnouncement",
+  summary: "Drop the draft of an announcement, or bring it back",
+  method: "put",
+  path: `${PATH}/discarded`,
   request: { params, body: jsonBody(announcementVersionSchema.extend({ isDiscarded: z.boolean() })) },
   responses: current,
   async run(deps, input) {
@@ -126,7 +142,11 @@ const discard = staffCall("registrations", {
 });
 
 const readerOf = ({ name, company, address, reference, is_contact: isContact }: Recipient) => ({
-  ...{ name, company, address, reference, isContact },
+  name,
+  company,
+  address,
+  reference,
+  isContact,
 });
 
 export const writeAnnouncementsApi = createApi("Events").openapiRoutes([

@@ -11,7 +11,8 @@ const ALL = 10_000_000;
 
 /** Events that match the filters as a table, the latest first. */
 export const exportEvents = ({ db, now }: Deps, filters: EventFilters): Table => ({
-  ...{ name: "events", header: ["Event", "Day", "Type", "State", "Registered", "Paid"] },
+  name: "events",
+  header: ["Event", "Day", "Type", "State", "Registered", "Paid"],
   batches: pageRows(
     ({ cursor: before, limit }) => listStaffEvents(db, { ...filters, before, limit, now: now(), mostCounted: ALL }),
     ({ events }) => events.map(cells),

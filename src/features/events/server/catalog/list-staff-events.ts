@@ -72,8 +72,12 @@ function viewEvent(row: Row, figures: Figures = NO_FIGURES): EventPage["events"]
   const dated = { event_date: row.date.toISOString(), time_zone: row.timeZone, event_type: row.type };
   const sessions = sessionsOf({ ...dated, event_date_obj: row.dateObj });
   return {
-    ...{ id: row.id, event_title: row.title, ...dated, lastDay: lastDayOf({ ...dated, sessions }) },
-    ...{ status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
+    id: row.id,
+    event_title: row.title,
+    ...dated,
+    lastDay: lastDayOf({ ...dated, sessions }),
+    status: row.status,
+    hasDraft: row.isEdited && row.status !== "draft",
     ...figures,
   };
 }
@@ -128,7 +132,8 @@ async function figuresOf(db: Db, ids: string[], most = MOST_COUNTED): Promise<Ma
     rows.map(({ event, active, whole }) => [
       event,
       {
-        ...{ registered: Math.min(active, most), paidCents: paid.get(event)?.paidCents ?? 0 },
+        registered: Math.min(active, most),
+        paidCents: paid.get(event)?.paidCents ?? 0,
         ...(whole > most && { isMore: true as const }),
       },
     ]),

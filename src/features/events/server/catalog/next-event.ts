@@ -30,7 +30,12 @@ export async function viewNextEvent(db: Db, now: Date) {
   const [fill = { people: 0, registrations: 0 }] = rows;
   const { id, title, nextDate: date, zone: timeZone, capacity } = next;
   return {
-    ...{ id, title, date, timeZone, capacity, ...fill },
+    id,
+    title,
+    date,
+    timeZone,
+    capacity,
+    ...fill,
     editions: await Promise.all(
       editions.map(async (one) => ({
         title: one.title,

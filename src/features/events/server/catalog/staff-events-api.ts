@@ -41,7 +41,11 @@ export const staffEventsApi = createApi("Events")
   .route(
     "/",
     tableCalls(REGISTRATION_READERS, {
-      ...{ tag: "Events", id: "StaffEvents", path: "/admin/events", query: eventFiltersSchema, table: exportEvents },
+      tag: "Events",
+      id: "StaffEvents",
+      path: "/admin/events",
+      query: eventFiltersSchema,
+      table: exportEvents,
       summary: "The events that the filters leave, with what came in",
     }),
   );

@@ -51,7 +51,13 @@ export async function listLinks({ db, now }: Pick<Deps, "db" | "now">, eventId: 
 }
 
 export const linkView = (row: LinkRow, now: Date): CheckInLink => ({
-  ...{ id: row.id, number: row.number, label: row.label, madeBy: row.madeBy, isOver: isEnded(row, now) },
-  ...{ madeAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
-  ...{ revokedAt: row.revokedAt?.toISOString() ?? null, lastUsedAt: row.lastUsedAt?.toISOString() ?? null },
+  id: row.id,
+  number: row.number,
+  label: row.label,
+  madeBy: row.madeBy,
+  isOver: isEnded(row, now),
+  madeAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });

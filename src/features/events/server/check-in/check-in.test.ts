@@ -30,8 +30,17 @@ async function anEvent(count = 1) {
 
 let seq = 0;
 const act = (person: string, over: Partial<SentAct> = {}): SentAct => ({
-  ...{ id: uuid(), person, kind: "admit", at: deps.now().getTime(), skew: 0, base: 0, seq: ++seq },
-  ...{ name: "", company: "", email: "", ...over },
+  id: uuid(),
+  person,
+  kind: "admit",
+  at: deps.now().getTime(),
+  skew: 0,
+  base: 0,
+  seq: ++seq,
+  name: "",
+  company: "",
+  email: "",
+  ...over,
 });
 
 const send = (eventId: string, acts: readonly object[], device = uuid()) =>
@@ -41,9 +50,7 @@ const desk = async (eventId: string, query = ""): Promise<DeskAnswer> =>
 const inOf = ({ standings }: DeskAnswer) => standings.filter(({ since }) => since !== null).map(({ person }) => person);
 
 async function aLink(eventId: string, body: object = {}, key = uuid()) {
-  const answer = await call(`/admin/check-in/${eventId}/links`, {
-    ...{ body, headers: { cookie, "idempotency-key": key } },
-  });
+  const answer = await call(`/admin/check-in/${eventId}/links`, { body, headers: { cookie, "idempotency-key": key } });
   const link = await answer.json();
   return { ...link, status: answer.status, token: String(link.address).split("/").at(-1) ?? "" };
 }

@@ -16,16 +16,16 @@ const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
 
 const walkIns = (many: number, at = deps.now().getTime()) =>
   Array.from({ length: many }, (_, seq) => ({
-    ...{
-      id: crypto.randomUUID(),
-      person: `walk-in/${crypto.randomUUID()}`,
-      kind: "walk-in",
-      at,
-      skew: 0,
-      base: 0,
-      seq,
-    },
-    ...{ name: "Rae Moss", company: "Moss Hauling", email: "rae@moss.example" },
+    id: crypto.randomUUID(),
+    person: `walk-in/${crypto.randomUUID()}`,
+    kind: "walk-in",
+    at,
+    skew: 0,
+    base: 0,
+    seq,
+    name: "Rae Moss",
+    company: "Moss Hauling",
+    email: "rae@moss.example",
   }));
 const sendBy = (token: string, acts: readonly object[]) =>
   call(`/check-in/${token}/acts`, { body: { device: crypto.randomUUID(), acts } });

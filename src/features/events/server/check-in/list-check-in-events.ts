@@ -42,7 +42,9 @@ export async function listCheckInEvents(deps: Deps, staff: Staff): Promise<Check
   const [arrived, expected] = await Promise.all([countArrived(db, ids), countExpected(db, ids)]);
   return found.map(({ row, isOver }) => ({
     ...entry(row),
-    ...{ arrived: arrived.get(row.id) ?? 0, expected: expected.get(row.id) ?? 0, isOver },
+    arrived: arrived.get(row.id) ?? 0,
+    expected: expected.get(row.id) ?? 0,
+    isOver,
   }));
 }
 
@@ -60,8 +62,11 @@ async function todaysOf(deps: Deps): Promise<{ row: EventRow; isOver: false }[]>
 }
 
 const entry = (row: EventRow) => ({
-  ...{ id: row.id, title: titleWithYear(eventView(row)), date: row.date.toISOString() },
-  ...{ timeZone: row.timeZone, location: row.location },
+  id: row.id,
+  title: titleWithYear(eventView(row)),
+  date: row.date.toISOString(),
+  timeZone: row.timeZone,
+  location: row.location,
 });
 
 /** Counts registered people, at least one per registration. The list at the door may have a few more. */

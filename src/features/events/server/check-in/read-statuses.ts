@@ -38,8 +38,14 @@ export const statusesOf = (db: Db, eventId: string, people: readonly string[]): 
 async function fold(db: Db, which: SQL | undefined): Promise<PersonStatuses> {
   const rows = await db
     .select({
-      ...{ id: checkInActs.id, person: checkInActs.person, kind: checkInActs.kind, at: checkInActs.at },
-      ...{ device: checkInActs.device, seq: checkInActs.seq, name: checkInActs.name, company: checkInActs.company },
+      id: checkInActs.id,
+      person: checkInActs.person,
+      kind: checkInActs.kind,
+      at: checkInActs.at,
+      device: checkInActs.device,
+      seq: checkInActs.seq,
+      name: checkInActs.name,
+      company: checkInActs.company,
       email: checkInActs.email,
     })
     .from(checkInActs)

@@ -94,9 +94,23 @@ function rowOf(act: SentAct, { event, byId, received, device, by }: ActContext):
   const base = Math.max(act.base, received.getTime() - LONGEST_OFFLINE_MS);
   const at = new Date(timeOfAct(act.at, act.skew, base, received.getTime()));
   return {
-    ...{ id, eventId: event.id, person, registrationId: registration?.id ?? null, kind, name, company, email },
-    ...{ at, device, seq, phoneAt: act.at, phoneSkew: act.skew, phoneBase: act.base, receivedAt: received },
-    ...{ linkId: "link" in by ? by.link.id : null, by: nameOf(by) },
+    id,
+    eventId: event.id,
+    person,
+    registrationId: registration?.id ?? null,
+    kind,
+    name,
+    company,
+    email,
+    at,
+    device,
+    seq,
+    phoneAt: act.at,
+    phoneSkew: act.skew,
+    phoneBase: act.base,
+    receivedAt: received,
+    linkId: "link" in by ? by.link.id : null,
+    by: nameOf(by),
     lookReason: reasonOfLink(by, received) ?? (isWalkIn(person) ? null : reasonOfPerson(event, registration, person)),
   };
 }

@@ -35,12 +35,17 @@ export async function viewCheckIn(deps: Deps, eventId: string, staff: Staff): Pr
   ]);
   return {
     event: {
-      ...{ id: eventId, title: titleWithYear(view), date: event.date.toISOString() },
-      ...{ timeZone: event.timeZone, location: event.location, isPast: !isUpcoming(view, deps.now()) },
+      id: eventId,
+      title: titleWithYear(view),
+      date: event.date.toISOString(),
+      timeZone: event.timeZone,
+      location: event.location,
+      isPast: !isUpcoming(view, deps.now()),
     },
     arrived: arrived.get(eventId) ?? 0,
     expected: expected.reduce((sum, { people }) => sum + people.length, 0),
-    ...{ links, looks },
+    links,
+    looks,
     walkIns: seesMoneyOf(staff) ? walkIns : walkIns.map((one) => ({ ...one, email: "" })),
   };
 }
@@ -58,7 +63,11 @@ async function listLooks(db: Db, event: EventRow): Promise<CheckInView["looks"]>
     .orderBy(checkInActs.at, checkInActs.id)
     .limit(MOST_LOOKS);
   return rows.map(({ act, registration }) => ({
-    ...{ id: act.id, kind: act.kind, reason: act.lookReason ?? "unknown", at: act.at.toISOString(), by: act.by },
+    id: act.id,
+    kind: act.kind,
+    reason: act.lookReason ?? "unknown",
+    at: act.at.toISOString(),
+    by: act.by,
     reference: registration?.reference ?? null,
     person: act.name || nameIn(event, registration, act.person),
   }));
@@ -89,7 +98,12 @@ async function listWalkIns(db: Db, eventId: string): Promise<CheckInView["walkIn
   const people = rows.map(({ act }) => act.person);
   const statuses = await statusesOf(db, eventId, people);
   return rows.map(({ act: { id, person, name, company, email, at, by }, review }) => ({
-    ...{ id, name, company, email, at: at.toISOString(), by },
+    id,
+    name,
+    company,
+    email,
+    at: at.toISOString(),
+    by,
     isIn: statuses.get(person)?.since != null,
     settledWith: review ? review.settledWith : null,
   }));

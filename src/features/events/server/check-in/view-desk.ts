@@ -37,9 +37,14 @@ export async function viewDesk(
   const rows = version === known ? null : await listExpected(deps, event, seesPrivate);
   const standings = await readStatuses(db, eventId, since);
   return {
-    ...{ serverTime, version, registrations: rows, endsAt: endsAt?.toISOString() ?? null },
+    serverTime,
+    version,
+    registrations: rows,
+    endsAt: endsAt?.toISOString() ?? null,
     event: {
-      ...{ id: eventId, title: titleWithYear(eventView(event)), timeZone: event.timeZone },
+      id: eventId,
+      title: titleWithYear(eventView(event)),
+      timeZone: event.timeZone,
       startsAt: event.date.toISOString(),
     },
     standings: [...standings].map(([person, status]) => ({
@@ -78,8 +83,13 @@ export async function listExpected(
   return rows.map((row) => {
     const owesCents = sumsOf(charges.get(row.id) ?? []).openCents;
     return {
-      ...{ id: row.id, reference: row.reference, name: `${row.firstName} ${row.lastName}`, company: row.company },
-      ...{ phoneEnd: row.phone.slice(-4), level: levelIn(row.details), isUnpaid: owesCents > 0 },
+      id: row.id,
+      reference: row.reference,
+      name: `${row.firstName} ${row.lastName}`,
+      company: row.company,
+      phoneEnd: row.phone.slice(-4),
+      level: levelIn(row.details),
+      isUnpaid: owesCents > 0,
       owesCents: seesPrivate ? owesCents : null,
       people: expectedPeople(event.type, event.prices, row),
     };

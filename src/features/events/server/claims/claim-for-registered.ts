@@ -53,7 +53,9 @@ async function peopleHeld(db: Db, event: EventRow): Promise<string> {
     .where(and(eq(unitHolds.eventId, event.id), isNull(unitHolds.endedAt)));
   return JSON.stringify(
     held.map(({ id, createdAt, option, units }) => ({
-      ...{ hold_id: id, created_at: createdAt, headcount: peopleOfUnit(event, option) * units },
+      hold_id: id,
+      created_at: createdAt,
+      headcount: peopleOfUnit(event, option) * units,
     })),
   );
 }

@@ -29,8 +29,13 @@ async function paidByCheck() {
   if (!charge) throw new Error("nothing is owed");
   const { token, amountCents } = charge;
   const check = await recordCheck(deps, {
-    ...{ number: String(++number), payer: "Byron Paving", amountCents, receivedOn: "2094-01-10" },
-    ...{ charges: [{ token, amountCents }], requestKey: crypto.randomUUID(), actor: ACTOR },
+    number: String(++number),
+    payer: "Byron Paving",
+    amountCents,
+    receivedOn: "2094-01-10",
+    charges: [{ token, amountCents }],
+    requestKey: crypto.randomUUID(),
+    actor: ACTOR,
   });
   await markClaimsSold(deps, registration.id);
   const bounce = () => returnCheck(deps, { checkId: check.id, reason: "Insufficient funds", actor: ACTOR });

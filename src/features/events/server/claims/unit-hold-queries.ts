@@ -33,9 +33,18 @@ export async function listUnitHolds(db: Db, eventId: string, option: string): Pr
 function viewOf(row: UnitHold, reference: string | null): UnitHoldView {
   const { id, units, name, note, endsOn, isBeyond, heldBy, createdAt, version, endedAt, endedBy } = row;
   return {
-    ...{ id, units, name, note, endsOn, isBeyond, heldBy, version, createdAt: createdAt.toISOString() },
+    id,
+    units,
+    name,
+    note,
+    endsOn,
+    isBeyond,
+    heldBy,
+    version,
+    createdAt: createdAt.toISOString(),
     ended: endedAt && {
-      ...{ at: endedAt.toISOString(), by: endedBy ?? "" },
+      at: endedAt.toISOString(),
+      by: endedBy ?? "",
       registration: reference === null ? null : registrationReferenceSchema.parse(reference),
     },
   };

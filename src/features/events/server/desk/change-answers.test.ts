@@ -45,8 +45,13 @@ async function pay({ publicToken }: Registered, how: "card" | "check") {
     if (how === "card") await payCharge(deps, charge);
     else
       await recordCheck(deps, {
-        ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
-        ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor: CLERK },
+        number: crypto.randomUUID().slice(0, 8),
+        payer: "Delta Paving",
+        amountCents: charge.amountCents,
+        receivedOn: "2026-01-05",
+        charges: [charge],
+        requestKey: crypto.randomUUID(),
+        actor: CLERK,
       });
 }
 
@@ -83,7 +88,11 @@ test("the preview tells both prices and who comes off, and writes nothing", asyn
   const before = await stateOf(one);
   const preview = await previewChange(deps.db, { registrationId: one.id, answers: tier("Gold Sponsor") });
   expect(preview).toMatchObject({
-    ...{ oldCents: 300_000, newCents: 200_000, differenceCents: -100_000, offCents: 100_000, lacking: [] },
+    oldCents: 300_000,
+    newCents: 200_000,
+    differenceCents: -100_000,
+    offCents: 100_000,
+    lacking: [],
     comesOff: ["A Golfer 2", "B Golfer 2"],
     answers: [{ label: "Sponsorship", before: "Platinum Sponsor, $3,000.00", after: "Gold Sponsor, $2,000.00" }],
   });
@@ -94,7 +103,10 @@ test("a higher choice is owed as one more charge and takes its unit; back again,
   const one = await silver({ individualGolfer: { name: "Zora Quill", email: "" } });
   await change(one, tier("Gold Sponsor"), { letter: true });
   expect(await stateOf(one)).toMatchObject({
-    ...{ charges: ["750 open", "1250 open"], units: ["Gold Sponsor held"], changes: 1, version: 2 },
+    charges: ["750 open", "1250 open"],
+    units: ["Gold Sponsor held"],
+    changes: 1,
+    version: 2,
   });
   expect(await lastAct()).toBe(
     `${CLERK.name} changed ${one.reference}: Sponsorship from Silver Sponsor, $750.00 to Gold Sponsor, $2,000.00. The price was $750.00 and is $2,000.00, and $1,250.00 more is owed.`,

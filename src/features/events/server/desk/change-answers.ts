@@ -57,7 +57,9 @@ export async function changeAnswers(deps: Deps, input: Input): Promise<void> {
       const money = await moveMoney(inTx, EVENT_REGISTRATIONS, decided, input);
       await makeWaitlistOffers(inTx, event.id);
       await recordAudit(inTx, {
-        ...{ actor, action: "registration.changed", subject: `registration ${row.reference}` },
+        actor,
+        action: "registration.changed",
+        subject: `registration ${row.reference}`,
         detail: `${actor.name} changed ${row.reference}: ${sayAnswers(change.answers)}. ${money}.${sayRest(change, full)}`,
       });
       if (input.letter) await EVENT_REGISTRATIONS.confirm(inTx, row.id, { again: requestKey });

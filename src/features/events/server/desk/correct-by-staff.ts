@@ -36,7 +36,9 @@ export async function correctByStaff(deps: Deps, input: CorrectByStaff): Promise
     if (corrected.length === 0) return;
     const changes = corrected.map(({ role, before, after }) => `${role} from ${nameOf(before)} to ${nameOf(after)}`);
     await recordAudit(inTx, {
-      ...{ actor, action: "registration.people-corrected", subject: `registration ${row.reference}` },
+      actor,
+      action: "registration.people-corrected",
+      subject: `registration ${row.reference}`,
       detail: `${actor.name} corrected ${row.reference}: ${changes.join("; ")}.`,
     });
   });

@@ -52,7 +52,9 @@ export function correctEmail(
       .values({ id: crypto.randomUUID(), registrationId: row.id, at: inTx.now(), by, people });
     if (actor)
       await recordAudit(inTx, {
-        ...{ actor, action: "registration.contact-corrected", subject: `registration ${row.reference}` },
+        actor,
+        action: "registration.contact-corrected",
+        subject: `registration ${row.reference}`,
         detail: `${actor.name} corrected ${row.reference}: Email from ${row.email} to ${email}.`,
       });
     const again = `email-corrected:${version}`;

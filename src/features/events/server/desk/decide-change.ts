@@ -61,11 +61,17 @@ export function decideChange({ event, row, charges }: Subject, sent: PreviewChan
   const added = without(priced[1], priced[0]);
   const off = offFor(removed, { event, row, charges }, priced[0], oldCents);
   return {
-    ...{ details, customInputs: kind.toCustomInputs(details as never), lines: sold.lines, oldLines, added, removed },
+    details,
+    customInputs: kind.toCustomInputs(details as never),
+    lines: sold.lines,
+    oldLines,
+    added,
+    removed,
     headcount: headcountOf(event, row, details),
     asksMemberPrice: kind.asksMemberPrice?.(details as never) ?? false,
     memberSaved: memberSavedBy(event, details, totalOf(sold.lines)),
-    ...{ oldCents, newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)) },
+    oldCents,
+    newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)),
     answers: [...person.changes, ...answerChanges(choices, input.answers)],
     comesOff: leaving(peopleOf(event, row), peopleOf(event, { ...row, details })),
   };

@@ -36,7 +36,10 @@ export type MoveSubject = EventSubject & { from: EventRow };
  * @param from its event until now.
  */
 export const subjectAt = ({ event: from, charges, ...one }: EventSubject, to: EventRow): MoveSubject => ({
-  ...{ ...one, from, event: to, item: titleOf(to) },
+  ...one,
+  from,
+  event: to,
+  item: titleOf(to),
   charges: charges.map((charge): ChargeView => ({ ...charge, label: renamed(from, to, charge.label) })),
 });
 
@@ -64,11 +67,17 @@ export function decideMove(subject: MoveSubject, fitted: Fitted, sent: readonly 
   const added = without(priced[1], priced[0]);
   const off = offFor(removed, subject, priced[0], oldCents);
   return {
-    ...{ details, customInputs: kind.toCustomInputs(details as never), lines: sold.lines, oldLines, added, removed },
+    details,
+    customInputs: kind.toCustomInputs(details as never),
+    lines: sold.lines,
+    oldLines,
+    added,
+    removed,
     headcount: headcountAt(subject, details),
     asksMemberPrice: kind.asksMemberPrice?.(details as never) ?? false,
     memberSaved: memberSavedBy(event, details, totalOf(sold.lines)),
-    ...{ oldCents, newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)) },
+    oldCents,
+    newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)),
     answers: [movedTo(from, event), ...answerChanges(choicesAt(from, row.details), choicesAt(event, details))],
     comesOff: [...fitted.comesOff, ...leaving(peopleOf(from, row), peopleOf(event, { ...row, details }))],
   };
@@ -81,7 +90,9 @@ export const stillMissing = ({ missing }: Fitted, answers: readonly Answer[]): s
   missing.filter((path) => !answers.some((one) => one.path === path && String(one.value) !== ""));
 
 const movedTo = (from: EventRow, to: EventRow): AnswerChange => ({
-  ...{ label: "Event", before: titleOf(from), after: titleOf(to) },
+  label: "Event",
+  before: titleOf(from),
+  after: titleOf(to),
 });
 export const titleOf = (event: EventRow): string => titleWithYear(eventView(event));
 

@@ -69,9 +69,14 @@ export const EVENT_REGISTRATIONS: Registrable<EventSubject> = {
     const event = await getEventRow(db, row.eventId);
     const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), row.details);
     return {
-      ...{ row, event, charges: await chargesOf(db, id), item: titleWithYear(eventView(event)), starts },
+      row,
+      event,
+      charges: await chargesOf(db, id),
+      item: titleWithYear(eventView(event)),
+      starts,
       asksMemberPrice: row.memberCheck !== null,
-      ...{ savedCents: savedOf(row, event), memberCents: row.totalCents },
+      savedCents: savedOf(row, event),
+      memberCents: row.totalCents,
     };
   },
   lock: (db, id) => lockWithEvent(db, eq(registrations.id, id)),

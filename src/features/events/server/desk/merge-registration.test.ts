@@ -66,7 +66,8 @@ test("the one that stands takes over the names that it lacks; the duplicate owes
   await merge(from, kept);
   expect(await stateOf(from)).toMatchObject({ status: "cancelled", charges: "void", units: 0 });
   expect(await stateOf(kept)).toMatchObject({
-    ...{ status: "active", charges: "open" },
+    status: "active",
+    charges: "open",
     people: ["Ann Poole", "Ben Ortiz", "Cleo Marsh", "Dan Wu"],
   });
 });
@@ -176,7 +177,8 @@ test("of two that are ended as duplicates of each other at once, one stands", as
 
 test("at a full event the one that stands takes over the people that the duplicate held", async () => {
   const eventId = await insertGolfEvent(deps.db, {
-    ...{ type: "QAC", capacity: 4 },
+    type: "QAC",
+    capacity: 4,
     priceObj: { regLevel: { ExhibitorMember: 900, ExhibitorNonMember: 1000 } },
   });
   const exhibitor = async (...includedAttendees: string[]) => {

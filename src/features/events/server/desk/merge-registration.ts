@@ -48,7 +48,9 @@ async function handOver(
   const names = filled.map(({ name }) => name).join(", ");
   const taken = names ? `Names copied: ${names}.` : "No names copied.";
   await recordAudit(inTx, {
-    ...{ actor, action: "registration.merged", subject: `registration ${reference}` },
+    actor,
+    action: "registration.merged",
+    subject: `registration ${reference}`,
     detail: `${actor.name} ended ${row.reference}, which cost ${formatCents(row.totalCents)}, as a duplicate of ${reference}. ${taken}`,
   });
   const rest = left.length > 0 ? ` It had no room for ${left.join(", ")}.` : "";

@@ -44,8 +44,13 @@ async function pay({ publicToken }: Registered, how: "card" | "check") {
     if (how === "card") await payCharge(deps, charge);
     else
       await recordCheck(deps, {
-        ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
-        ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor: CLERK },
+        number: crypto.randomUUID().slice(0, 8),
+        payer: "Delta Paving",
+        amountCents: charge.amountCents,
+        receivedOn: "2026-01-05",
+        charges: [charge],
+        requestKey: crypto.randomUUID(),
+        actor: CLERK,
       });
 }
 
@@ -99,7 +104,10 @@ test("an unpaid registration moves with people, answers, units and charges; both
   const one = await register({ teams }, from);
   const preview = await previewMove(deps, { registrationId: one.id, eventId: to, answers: [] });
   expect(preview).toMatchObject({
-    ...{ title: "Annual Golf Classic 2095", missing: [], people: ["Zora Quill", "Ada Vance"], closed: null },
+    title: "Annual Golf Classic 2095",
+    missing: [],
+    people: ["Zora Quill", "Ada Vance"],
+    closed: null,
     effect: { oldCents: 200_000, newCents: 200_000, differenceCents: 0, lacking: [], refund: { totalCents: 0 } },
     letter: { subject: `Registration received: Annual Golf Classic 2095 (${one.reference})` },
   });
@@ -107,7 +115,9 @@ test("an unpaid registration moves with people, answers, units and charges; both
   expect(await stateOf(one)).toMatchObject({ event: from, version: 1 });
   await move(one, to, { letter: true });
   expect(await stateOf(one)).toEqual({
-    ...{ event: to, program: "Annual Golf Classic 2095", version: 2 },
+    event: to,
+    program: "Annual Golf Classic 2095",
+    version: 2,
     charges: ["Annual Golf Classic 2095: Gold Sponsor, 2000 open"],
     units: [...Array(4).fill(`${to} * held`), `${to} Gold Sponsor held`],
   });
@@ -194,7 +204,9 @@ test("an answer that is not offered there is selected again, and an option that 
   const to = await nextEdition(priced({ "Diamond Sponsor": 1800 }, { optionalSponsorship: { Golf_Tee: 500 } }));
   const request = { registrationId: one.id, eventId: to, answers: [] as Answers };
   expect(await previewMove(deps, request)).toMatchObject({
-    ...{ missing: ["sponsorship"], effect: null, letter: null },
+    missing: ["sponsorship"],
+    effect: null,
+    letter: null,
     comesOff: [expect.stringMatching(/^Optional sponsorships: .*1,250\.50$/)],
   });
   await expect(

@@ -83,11 +83,16 @@ async function write(deps: Deps, decided: Decided, input: Input): Promise<Made<C
   const overruled = await moveClaims(deps, decided, input);
   const made = await insertOnce(deps.db, once, () => ({
     ...changeRow(deps, input, change, change.answers),
-    ...{ movedFrom: from.id, overruled },
+    movedFrom: from.id,
+    overruled,
   }));
   if (made.isReplay) return made;
   await changeProgram(deps, {
-    ...{ sourceKind: REGISTRATION, sourceId: row.id, program: titleOf(event), dueOn, actor: input.actor.email },
+    sourceKind: REGISTRATION,
+    sourceId: row.id,
+    program: titleOf(event),
+    dueOn,
+    actor: input.actor.email,
     labelOf: (label) => renamed(from, event, label),
   });
   await deps.db.update(registrations).set({ eventId: event.id }).where(eq(registrations.id, row.id));

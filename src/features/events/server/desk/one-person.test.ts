@@ -70,7 +70,9 @@ async function stateOf({ id, publicToken }: Registered) {
   const { people = [] } = (await findDeskRegistration(deps.db, { id })) ?? {};
   const ofPeople = and(eq(claims.registrationId, id), eq(claims.option, EVENT_PEOPLE));
   return {
-    ...{ totalCents: row?.totalCents, headcount: row?.headcount, names: people.map(({ name }) => name) },
+    totalCents: row?.totalCents,
+    headcount: row?.headcount,
+    names: people.map(({ name }) => name),
     charges: charges.map(({ amountCents, status }) => `${amountCents / 100} ${status}`),
     units: await deps.db.$count(claims, ofPeople),
   };
@@ -88,7 +90,11 @@ test("an attendee is added at a level, which is one more charge, and taken off a
   const first = await council([attendee("Pat Reed")]);
   const requested = await one(first, { ...lee, pdhRequired: "Yes" });
   expect(await previewChange(deps.db, { registrationId: first.id, ...requested })).toMatchObject({
-    ...{ oldCents: 45_000, newCents: 90_000, differenceCents: 45_000, comesOff: [], lacking: [] },
+    oldCents: 45_000,
+    newCents: 90_000,
+    differenceCents: 45_000,
+    comesOff: [],
+    lacking: [],
     answers: [
       { label: "New attendee: name", before: "nothing", after: "Lee Moss" },
       { label: "New attendee: email", before: "nothing", after: "lee@bluff.example" },
@@ -98,7 +104,10 @@ test("an attendee is added at a level, which is one more charge, and taken off a
   });
   await change(first, requested);
   expect(await stateOf(first)).toMatchObject({
-    ...{ totalCents: 90_000, headcount: 2, names: ["Pat Reed", "Lee Moss"], charges: ["450 open", "450 open"] },
+    totalCents: 90_000,
+    headcount: 2,
+    names: ["Pat Reed", "Lee Moss"],
+    charges: ["450 open", "450 open"],
   });
   const [, more] = (await viewRegistration(deps.db, first.publicToken)).charges;
   expect(more?.label).toBe("Spring Meeting 2094: Individual: Lee Moss");
@@ -114,11 +123,16 @@ test("an attendee who was paid for is taken off with a refund, with those whom t
   expect(await stateOf(paid)).toMatchObject({ headcount: 3, units: 3 });
   const { refund, input } = await agreed(paid, off("attendees.1"));
   expect(await previewChange(deps.db, { registrationId: paid.id, ...off("attendees.1") })).toMatchObject({
-    ...{ differenceCents: -90_000, comesOff: ["Kim Orr", "Al Dunn"] },
+    differenceCents: -90_000,
+    comesOff: ["Kim Orr", "Al Dunn"],
   });
   await changeAnswers(deps, { ...input, refund: { totalCents: refund.totalCents } });
   expect(await stateOf(paid)).toMatchObject({
-    ...{ totalCents: 45_000, headcount: 1, units: 1, names: ["Pat Reed"], charges: ["450 paid", "900 refunded"] },
+    totalCents: 45_000,
+    headcount: 1,
+    units: 1,
+    names: ["Pat Reed"],
+    charges: ["450 paid", "900 refunded"],
   });
 });
 
@@ -131,7 +145,11 @@ test("a guest is added and taken off free of charge, by name", async () => {
   expect(await stateOf(alone)).toMatchObject({ headcount: 3, units: 3, names: ["Lee Moss", "Kim Orr"] });
   await change(alone, off("guests.0"));
   expect(await stateOf(alone)).toMatchObject({
-    ...{ headcount: 2, units: 2, names: ["Kim Orr"], charges: ["450 open"], totalCents: 45_000 },
+    headcount: 2,
+    units: 2,
+    names: ["Kim Orr"],
+    charges: ["450 open"],
+    totalCents: 45_000,
   });
 });
 
@@ -156,7 +174,8 @@ test.each([
   const here = await council([attendee("Pat Reed")]);
   const requested = await one(here, { ...lee, ...over });
   await expect(previewChange(deps.db, { registrationId: here.id, ...requested })).rejects.toMatchObject({
-    ...{ code: "events.invalid-answers", extras: { fields: { [field]: [expect.any(String)] } } },
+    code: "events.invalid-answers",
+    extras: { fields: { [field]: [expect.any(String)] } },
   });
 });
 

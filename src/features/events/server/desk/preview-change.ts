@@ -30,7 +30,8 @@ export async function previewChange(
   const lacking = await lackingFor(db, event, row, change);
   return {
     ...(await viewEffect(db, EVENT_REGISTRATIONS, subject, priceChange(subject, change))),
-    ...{ answers: change.answers, comesOff: change.comesOff },
+    answers: change.answers,
+    comesOff: change.comesOff,
     lacking: lacking.map(({ label, left }) => ({ label, left })),
   };
 }

@@ -62,7 +62,9 @@ export const closedText = (to: EventRow, now: Date): string | null => {
 
 /** A registration that moves to an event claims all its limited units again. */
 export const takenThere = ({ event, row }: MoveSubject, change: Change) => ({
-  ...{ event, row: { ...row, headcount: 0 }, change: { ...change, oldLines: [], added: change.lines } },
+  event,
+  row: { ...row, headcount: 0 },
+  change: { ...change, oldLines: [], added: change.lines },
 });
 
 type PreviewMove = { registrationId: string; eventId: string; answers: readonly Answer[] };
@@ -81,8 +83,14 @@ export async function previewMove(deps: Deps, { registrationId, eventId, answers
   const missing = stillMissing(fitted, answers);
   const change = missing.length > 0 ? null : decideMove(subject, fitted, answers);
   return {
-    ...{ eventId: to.id, title: titleOf(to), days: daysOf(to), place: to.location || null },
-    ...{ choices: fitted.choices, missing, comesOff: fitted.comesOff, closed: closedText(to, deps.now()) },
+    eventId: to.id,
+    title: titleOf(to),
+    days: daysOf(to),
+    place: to.location || null,
+    choices: fitted.choices,
+    missing,
+    comesOff: fitted.comesOff,
+    closed: closedText(to, deps.now()),
     people: peopleOf(before.event, before.row).flatMap(({ name }) => (name ? [name] : [])),
     effect: change && (await effectOf(deps.db, subject, change)),
     letter: change && (await letterOf(deps, subject, change)),
@@ -94,7 +102,8 @@ async function effectOf(db: Db, subject: MoveSubject, change: Change): Promise<N
   const lacking = await lackingFor(db, there.event, there.row, there.change);
   return {
     ...(await viewEffect(db, EVENT_REGISTRATIONS, subject, priceChange(subject, change))),
-    ...{ answers: change.answers, comesOff: change.comesOff },
+    answers: change.answers,
+    comesOff: change.comesOff,
     lacking: lacking.map(({ label, left }) => ({ label, left })),
   };
 }

@@ -14,8 +14,10 @@ type FileKind = "picture" | "packet" | "gallery" | "logo";
 type AddFile = { kind: FileKind; file: Uint8Array; actor: { id: string; name: string } };
 
 const BUCKETS: Record<FileKind, Bucket> = {
-  ...{ picture: "mapa_event_images", gallery: "mapa_event_images" },
-  ...{ packet: "event_storage", logo: "mapa_aff_images" },
+  picture: "mapa_event_images",
+  gallery: "mapa_event_images",
+  packet: "event_storage",
+  logo: "mapa_aff_images",
 };
 /** Names in the log. */
 const NOUNS = { picture: "picture", gallery: "picture", packet: "packet", logo: "picture" } as const;
@@ -32,7 +34,10 @@ export async function addEventFile(deps: Deps, { kind, file, actor }: AddFile): 
   try {
     const detail = `${actor.name} uploaded the ${kind} ${key} for an event.`;
     await recordAudit(deps, {
-      ...{ actor, action: `event-${NOUNS[kind]}.added`, subject: `event ${NOUNS[kind]} ${key}`, detail },
+      actor,
+      action: `event-${NOUNS[kind]}.added`,
+      subject: `event ${NOUNS[kind]} ${key}`,
+      detail,
     });
   } catch (error) {
     if (kind === "logo") await removeLogo(deps.files, key);

@@ -31,8 +31,13 @@ async function register(eventId: string, how?: "card" | "check") {
   if (how === "card") await payCharge(deps, charge);
   if (how === "check")
     await recordCheck(deps, {
-      ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
-      ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor: CLERK },
+      number: crypto.randomUUID().slice(0, 8),
+      payer: "Delta Paving",
+      amountCents: charge.amountCents,
+      receivedOn: "2026-01-05",
+      charges: [charge],
+      requestKey: crypto.randomUUID(),
+      actor: CLERK,
     });
 }
 

@@ -37,10 +37,7 @@ type CancelEvent = AskCancellation & {
  */
 export async function cancelEvent(deps: Deps, input: CancelEvent): Promise<void> {
   const { eventId, actor: _, requestKey, ...form } = input;
-  const once = {
-    ...{ table: eventCancellations, refusal: editKeyReused },
-    key: requestKeyOf(requestKey, [eventId, form]),
-  };
+  const once = { table: eventCancellations, refusal: editKeyReused, key: requestKeyOf(requestKey, [eventId, form]) };
   await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => writeCancellation(inTx, input, once)));
 }
 

@@ -49,8 +49,14 @@ export function insertDraft(deps: Deps, { content, actor, key, action, words, co
     const made = await insertOnce(inTx.db, { table: events, key, refusal: editKeyReused }, () => ({
       ...stored,
       ...copied,
-      ...{ id: crypto.randomUUID(), type, status: "draft" as const, draft: content },
-      ...{ writtenBy: actor.name, writtenAt: at, createdAt: at, updatedAt: at },
+      id: crypto.randomUUID(),
+      type,
+      status: "draft" as const,
+      draft: content,
+      writtenBy: actor.name,
+      writtenAt: at,
+      createdAt: at,
+      updatedAt: at,
     }));
     if (made.isReplay) return made.row;
     const isNew = { eventId: made.row.id, actor };

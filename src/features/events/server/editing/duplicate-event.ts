@@ -36,7 +36,10 @@ export async function duplicateEvent(deps: Deps, input: DuplicateEvent): Promise
   // Creating and duplicating write the same table: the prefix keeps their keys apart.
   const key = requestKeyOf(requestKey && `duplicate:${requestKey}`, [eventId, date ?? null]);
   return insertDraft(deps, {
-    ...{ content, actor, key, action: "event.duplicated" },
+    content,
+    actor,
+    key,
+    action: "event.duplicated",
     words: `duplicated ${titleWithYear(eventView(row))} to ${content.date}, with every date moved by ${movedDays} days`,
     copied: { copiedFrom: eventId, movedDays },
   });

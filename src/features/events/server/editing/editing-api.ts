@@ -24,8 +24,10 @@ const made = { 201: created(edited, "The draft", "`/api/admin/events/{id}/edit`"
 const written = z.object({ version: z.int(), savedAt: z.iso.datetime() });
 
 const createEventRoute = staffCall("events", {
-  ...{ operationId: "createEvent", summary: "Make an event: a draft that only staff see" },
-  ...{ method: "post", path: "/admin/events" },
+  operationId: "createEvent",
+  summary: "Make an event: a draft that only staff see",
+  method: "post",
+  path: "/admin/events",
   request: {
     headers: keyHeader,
     body: jsonBody(
@@ -43,21 +45,22 @@ const createEventRoute = staffCall("events", {
   },
 });
 const readRoute = staffCall("events", {
-  ...{ operationId: "getEditedEvent", summary: "An event as its editor shows it, drafts included" },
-  ...{ method: "get", path: "/admin/events/{eventId}/edit" },
+  operationId: "getEditedEvent",
+  summary: "An event as its editor shows it, drafts included",
+  method: "get",
+  path: "/admin/events/{eventId}/edit",
   request: { params },
   responses: { 200: json(edited, "The event"), ...problems(404) },
   run: (deps, { eventId }) => viewEdited(deps, eventId),
 });
 const saveRoute = staffCall("events", {
-  ...{
-    operationId: "saveEventDraft",
-    summary: "Keep what staff wrote of an event; visitors see it once it is published",
-  },
+  operationId: "saveEventDraft",
+  summary: "Keep what staff wrote of an event; visitors see it once it is published",
   description:
     "The whole content. It may have holes. Of an older `version` it is refused with 409 `events.changed-meanwhile`, whose `details` " +
     "hold what the other user wrote.",
-  ...{ method: "put", path: "/admin/events/{eventId}/draft" },
+  method: "put",
+  path: "/admin/events/{eventId}/draft",
   request: { params, body: jsonBody(z.strictObject({ content: eventContentSchema, version })) },
   responses: { 200: json(written, "The version that the draft has now"), ...problems(404, 409) },
   async run(deps, input) {
@@ -66,8 +69,10 @@ const saveRoute = staffCall("events", {
   },
 });
 const discardRoute = staffCall("events", {
-  ...{ operationId: "discardEventDraft", summary: "Drop the edits of a published event that were not published" },
-  ...{ method: "post", path: "/admin/events/{eventId}/discard" },
+  operationId: "discardEventDraft",
+  summary: "Drop the edits of a published event that were not published",
+  method: "post",
+  path: "/admin/events/{eventId}/discard",
   request: { params, body: jsonBody(z.strictObject({ version })) },
   responses: current,
   async run(deps, input) {
@@ -76,12 +81,14 @@ const discardRoute = staffCall("events", {
   },
 });
 const publishRoute = staffCall("events", {
-  ...{ operationId: "publishEvent", summary: "Publish an event, or the edits of a published one" },
+  operationId: "publishEvent",
+  summary: "Publish an event, or the edits of a published one",
   description:
     "What registrations bought stays as it is. A limit below what is sold is refused with 409 `events.limit-below-sold` unless " +
     "`acceptsClosedSales` is true: then its sale closes. Another day, hour or place than registrants know is refused with 409 " +
     "`events.move-untold` until `tellsRegistrants` says whether they get an email with the new calendar entry, once each.",
-  ...{ method: "post", path: "/admin/events/{eventId}/publish" },
+  method: "post",
+  path: "/admin/events/{eventId}/publish",
   request: {
     params,
     body: jsonBody(
@@ -99,8 +106,10 @@ const publishRoute = staffCall("events", {
   },
 });
 const unpublishRoute = staffCall("events", {
-  ...{ operationId: "unpublishEvent", summary: "Take a published event back while nobody registered for it" },
-  ...{ method: "post", path: "/admin/events/{eventId}/unpublish" },
+  operationId: "unpublishEvent",
+  summary: "Take a published event back while nobody registered for it",
+  method: "post",
+  path: "/admin/events/{eventId}/unpublish",
   request: { params, body: jsonBody(z.strictObject({ version })) },
   responses: current,
   async run(deps, input) {
@@ -109,10 +118,13 @@ const unpublishRoute = staffCall("events", {
   },
 });
 const duplicateRoute = staffCall("events", {
-  ...{ operationId: "duplicateEvent", summary: "Make the next edition of an event, with every inner date moved" },
-  ...{ method: "post", path: "/admin/events/{eventId}/duplicate" },
+  operationId: "duplicateEvent",
+  summary: "Make the next edition of an event, with every inner date moved",
+  method: "post",
+  path: "/admin/events/{eventId}/duplicate",
   request: {
-    ...{ params, headers: keyHeader },
+    params,
+    headers: keyHeader,
     body: jsonBody(
       z.strictObject({
         date: daySchema().optional().describe("Absent: the same weekday of the same month, a year later"),

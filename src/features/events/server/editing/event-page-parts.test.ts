@@ -46,8 +46,13 @@ const PARTS = {
   about: "Eighteen holes.\n\nLunch after.",
   gallery: [{ picture: "green.webp", alt: "A green" }],
   mapLink: "maps.example/club",
-  ...{ hotelName: "River Inn", hotelPhone: "601-555-0171", hotelLink: "www.inn.example", hotelCode: "MAPA" },
-  ...{ contactName: "June", contactPhone: "601-555-0117", contactEmail: "june@mapa.example" },
+  hotelName: "River Inn",
+  hotelPhone: "601-555-0171",
+  hotelLink: "www.inn.example",
+  hotelCode: "MAPA",
+  contactName: "June",
+  contactPhone: "601-555-0117",
+  contactEmail: "june@mapa.example",
   cancellation: "Rain does not stop play.",
 };
 
@@ -59,7 +64,9 @@ test("the page that staff write is seen in the preview at once, and by visitors 
   expect((await pageOf(id)).about).toBe("");
   expect((await publish(id, version)).status).toBe(200);
   expect(await pageOf(id)).toMatchObject({
-    ...{ about: PARTS.about, gallery: [{ file: "green.webp", alt: "A green" }], map_link: PARTS.mapLink },
+    about: PARTS.about,
+    gallery: [{ file: "green.webp", alt: "A green" }],
+    map_link: PARTS.mapLink,
     contact: { name: "June", phone: "601-555-0117", email: "june@mapa.example" },
     custom_info_obj: { hotelName: "River Inn", hotelPhone: "601-555-0171", reservationRoomCode: "MAPA" },
     cancellation: PARTS.cancellation,
@@ -70,7 +77,10 @@ test("the page that staff write is seen in the preview at once, and by visitors 
 test("a link, a phone and an email that cannot be used, and a picture without words, keep the event from being published", async () => {
   const id = await insertEvent();
   const version = await saveWith(id, {
-    ...{ hotelLink: "javascript:alert(1)", mapLink: "the club", hotelPhone: "555", contactEmail: "june" },
+    hotelLink: "javascript:alert(1)",
+    mapLink: "the club",
+    hotelPhone: "555",
+    contactEmail: "june",
     gallery: [{ picture: "green.webp", alt: "" }],
   });
   const refused = await publish(id, version);
@@ -107,8 +117,16 @@ const pay = (registration: string) =>
 test("sponsors are shown by level once they have paid, with the logos of members; staff hide and rename them", async () => {
   const name = `Delta Paving ${crypto.randomUUID().slice(0, 6)}`;
   await deps.db.insert(affiliates).values({
-    ...{ id: crypto.randomUUID(), name, street: "1 Main", city: "Jackson", state: "MS", zip: "39201" },
-    ...{ logoKey: "delta.webp", website: "https://delta.example", needsBlackBackground: true, createdAt: deps.now() },
+    id: crypto.randomUUID(),
+    name,
+    street: "1 Main",
+    city: "Jackson",
+    state: "MS",
+    zip: "39201",
+    logoKey: "delta.webp",
+    website: "https://delta.example",
+    needsBlackBackground: true,
+    createdAt: deps.now(),
   });
   const id = await insertEvent();
   const gold = await register(id, "Stranger", { optionalSponsorships: ["Golf_Tee"] });
@@ -123,10 +141,7 @@ test("sponsors are shown by level once they have paid, with the logos of members
   await pay(gold);
   await pay(platinum);
   expect((await pageOf(id)).sponsors).toEqual([
-    {
-      ...{ name, level: "Platinum Sponsor", also: [], logo: "delta.webp", on_black: true },
-      website: "https://delta.example",
-    },
+    { name, level: "Platinum Sponsor", also: [], logo: "delta.webp", on_black: true, website: "https://delta.example" },
     { name: "Stranger", level: "Gold Sponsor", also: ["Golf Tee"], logo: null, on_black: false, website: null },
   ]);
   const same = { name: "", logo: "", onBlack: false };

@@ -34,7 +34,12 @@ export async function findSponsors(db: Db, event: Sponsored): Promise<SponsorCan
   const rank = rankOf(event);
   return sponsoring
     .map(({ id, reference, company, money, level, also }, at) => ({
-      ...{ registration: id, reference, company, level, also, isPaid: money === "paid" },
+      registration: id,
+      reference,
+      company,
+      level,
+      also,
+      isPaid: money === "paid",
       ...(members[at] ?? { logo: null, onBlack: false, website: null }),
     }))
     .sort((one, other) => rank(one.level) - rank(other.level));

@@ -20,15 +20,19 @@ const drawn = z.object({
 const stored = z.object({ key: z.string(), url: z.string() });
 
 const pageRoute = staffCall("events", {
-  ...{ operationId: "previewEvent", summary: "An event as visitors will see it once it is published" },
-  ...{ method: "get", path: "/admin/events/{eventId}/preview" },
+  operationId: "previewEvent",
+  summary: "An event as visitors will see it once it is published",
+  method: "get",
+  path: "/admin/events/{eventId}/preview",
   request: { params },
   responses: { 200: json(shownEventSchema.meta({ id: "ShownEvent" }), "The event"), ...problems(404) },
   run: async (deps, { eventId }) => answerOf(await previewOf(deps, eventId)),
 });
 const letterRoute = staffCall("events", {
-  ...{ operationId: "previewEventLetter", summary: "The confirmation that a registrant of an event would get" },
-  ...{ method: "get", path: "/admin/events/{eventId}/preview-letter" },
+  operationId: "previewEventLetter",
+  summary: "The confirmation that a registrant of an event would get",
+  method: "get",
+  path: "/admin/events/{eventId}/preview-letter",
   request: { params, query: drawn },
   responses: {
     200: json(z.object({ subject: z.string(), html: z.string(), text: z.string() }), "The letter"),
@@ -37,11 +41,10 @@ const letterRoute = staffCall("events", {
   run: (deps, { eventId }) => previewLetter(deps, eventId),
 });
 const moveRoute = staffCall("events", {
-  ...{
-    operationId: "previewEventMove",
-    summary: "Whom publishing would tell of a new day, hour or place, and the letter",
-  },
-  ...{ method: "get", path: "/admin/events/{eventId}/preview-move" },
+  operationId: "previewEventMove",
+  summary: "Whom publishing would tell of a new day, hour or place, and the letter",
+  method: "get",
+  path: "/admin/events/{eventId}/preview-move",
   request: { params, query: drawn },
   responses: {
     200: json(
@@ -57,17 +60,18 @@ const moveRoute = staffCall("events", {
   run: (deps, { eventId }) => previewMove(deps, eventId),
 });
 const packetRoute = staffRoute("events", {
-  ...{ operationId: "previewEventPacket", summary: "The packet that is drawn from what staff wrote of an event" },
-  ...{ method: "get", path: "/admin/events/{eventId}/preview-packet.pdf" },
+  operationId: "previewEventPacket",
+  summary: "The packet that is drawn from what staff wrote of an event",
+  method: "get",
+  path: "/admin/events/{eventId}/preview-packet.pdf",
   request: { params, query: drawn },
   responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
 });
 const fileRoute = staffCall("events", {
-  ...{
-    operationId: "addEventFile",
-    summary: "Upload a picture, the packet or a sponsor's logo for an event; save its key in the draft",
-  },
-  ...{ method: "post", path: "/admin/event-files" },
+  operationId: "addEventFile",
+  summary: "Upload a picture, the packet or a sponsor's logo for an event; save its key in the draft",
+  method: "post",
+  path: "/admin/event-files",
   request: {
     body: formOf(
       z.strictObject({
@@ -92,7 +96,8 @@ export const previewApi = createApi("Events")
     const pageUrl = `${deps.publicUrl}/event-registration?event=${event.id}`;
     const organization = await deps.organization();
     return answerFile(c, {
-      ...{ type: "application/pdf", name: "preview-packet.pdf" },
+      type: "application/pdf",
+      name: "preview-packet.pdf",
       // The editor frames the packet beside the fields.
       policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       content: async () => new Uint8Array(await makePacket({ event, organization, pageUrl })),

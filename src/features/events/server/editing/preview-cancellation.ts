@@ -24,7 +24,10 @@ export async function previewCancellation(deps: Deps, eventId: string, reason = 
     deps.db.select().from(eventCancellations).where(eq(eventCancellations.eventId, eventId)),
   ]);
   return {
-    ...{ status: row.status, version: row.version, title: titleWithYear(eventView(row)), ...sumsOf(ending) },
+    status: row.status,
+    version: row.version,
+    title: titleWithYear(eventView(row)),
+    ...sumsOf(ending),
     waiting,
     listed: ending.slice(0, MOST_LISTED),
     letter: await letterOf(deps, row, done?.reason ?? reason),
@@ -75,9 +78,17 @@ export async function endingOf(db: Deps["db"], eventId: string, named?: readonly
 async function letterOf(deps: Deps, row: EditedRow, reason: string): Promise<Cancellation["letter"]> {
   const { event_date, time_zone } = eventView(row);
   const sample: RegistrationEnded = {
-    ...{ ending: "cancelled", to_name: "Marla Quinn", company: "Bayou Paving LLC", reference: "R-7K3F9Q" },
-    ...{ event: titleWithYear(eventView(row)), event_date, time_zone, eventId: row.id, reason },
-    ...{ paidCents: 75_000, refundCents: 75_000 },
+    ending: "cancelled",
+    to_name: "Marla Quinn",
+    company: "Bayou Paving LLC",
+    reference: "R-7K3F9Q",
+    event: titleWithYear(eventView(row)),
+    event_date,
+    time_zone,
+    eventId: row.id,
+    reason,
+    paidCents: 75_000,
+    refundCents: 75_000,
   };
   const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, sample);
   return { subject, html };

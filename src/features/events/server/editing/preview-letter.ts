@@ -29,13 +29,25 @@ function sampleOf(event: EventDetail): RegistrationReceived {
   const details = event_type === "CERTIFICATION" ? { class: first?.name, session: sessionOf(event, first?.name) } : {};
   const held = heldOn(event, details);
   return {
-    ...{ to_name: "Marla Quinn", company: "Bayou Paving LLC", address: "12 Levee Road, Jackson, MS 39201" },
-    ...{ email: "marla@bayou-paving.example", phone: "6015550142", customInputs: [] },
-    ...{ event_date, event_location, time_zone, event_type, event: titleWithYear(event) },
-    ...{ event_time: timeOn(event, held.starts), heldOn: held.label },
-    ...{ reference: "R-7K3F9Q", registration: "sample" as RegistrationToken },
+    to_name: "Marla Quinn",
+    company: "Bayou Paving LLC",
+    address: "12 Levee Road, Jackson, MS 39201",
+    email: "marla@bayou-paving.example",
+    phone: "6015550142",
+    customInputs: [],
+    event_date,
+    event_location,
+    time_zone,
+    event_type,
+    event: titleWithYear(event),
+    event_time: timeOn(event, held.starts),
+    heldOn: held.label,
+    reference: "R-7K3F9Q",
+    registration: "sample" as RegistrationToken,
     status: amountCents > 0 ? "awaiting_payment" : "paid",
-    ...{ lines, totalCents: sumCents([amountCents]), openCents: amountCents },
+    lines,
+    totalCents: sumCents([amountCents]),
+    openCents: amountCents,
   };
 }
 

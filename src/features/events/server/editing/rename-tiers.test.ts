@@ -36,7 +36,8 @@ test("sold units of a tier are sold under its new name: on the site, in the inve
 
   expect((await register(id, PRESENTING, { company: "Second Co" })).status).toBe(409);
   expect(await (await call(`/events/${id}`)).json()).toMatchObject({
-    ...{ sold_out: [PRESENTING], left: { [PRESENTING]: 0 } },
+    sold_out: [PRESENTING],
+    left: { [PRESENTING]: 0 },
     price_obj: { sponsorship: { [PRESENTING]: 5000 } },
   });
   expect(await rowOf(id, PRESENTING)).toEqual({ limit: 1, taken: 1, waiting: 0, isOnSale: true });
@@ -68,7 +69,9 @@ test("a change of choice begins with the tier under its new name, and gives back
   expect(tier?.options?.map(({ value }) => value)).toContain(PRESENTING);
   const answers = [{ path: "sponsorship", value: "Gold Sponsor" }];
   expect(await previewChange(deps.db, { registrationId, answers })).toMatchObject({
-    ...{ oldCents: 500_000, newCents: 200_000, offCents: 300_000 },
+    oldCents: 500_000,
+    newCents: 200_000,
+    offCents: 300_000,
   });
 });
 

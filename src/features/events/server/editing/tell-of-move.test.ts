@@ -44,7 +44,8 @@ async function edit(eventId: string, change: Partial<EventContent>): Promise<num
 }
 const ask = async (path: string, body?: object) => {
   const answer = await call(`/admin/events${path}`, {
-    ...{ method: body ? "POST" : "GET", headers: { cookie: staff.cookie } },
+    method: body ? "POST" : "GET",
+    headers: { cookie: staff.cookie },
     ...(body && { body }),
   });
   return { status: answer.status, body: await answer.json() };

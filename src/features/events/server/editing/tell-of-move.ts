@@ -40,7 +40,10 @@ export function tellOfMove(
 ) {
   const view = eventView(before);
   return announceMove(inTx, {
-    ...{ eventId: before.id, title: titleWithYear(eventView(after)), moved: was, by },
+    eventId: before.id,
+    title: titleWithYear(eventView(after)),
+    moved: was,
+    by,
     // Class sessions have days of their own, which stay.
     spans: view.event_type === "CERTIFICATION" ? [] : keptSpans(spansOfEvent(view)),
   });

@@ -35,14 +35,22 @@ export async function viewEdited({ db, now }: Pick<Deps, "db" | "now">, eventId:
   ]);
   const isPublic = row.status !== "draft";
   return {
-    ...{ id: row.id, status: row.status, version: row.version, content: writtenIn(row) },
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    content: writtenIn(row),
     published: isPublic ? contentOf(row) : null,
     hasDraft: isPublic && row.draft !== null,
-    ...{ writtenBy: row.writtenBy, writtenAt: row.writtenAt?.toISOString() ?? null },
+    writtenBy: row.writtenBy,
+    writtenAt: row.writtenAt?.toISOString() ?? null,
     page: pageOf({ ...row, isNamesake: false }),
-    ...{ today: isoDay(now(), row.timeZone), isPast: !isUpcoming(eventView(row), now()) },
+    today: isoDay(now(), row.timeZone),
+    isPast: !isUpcoming(eventView(row), now()),
     registrations: counted[0]?.many ?? 0,
-    ...{ bought, movedDays: row.movedDays, lastEdition: last, sponsors },
+    bought,
+    movedDays: row.movedDays,
+    lastEdition: last,
+    sponsors,
   };
 }
 

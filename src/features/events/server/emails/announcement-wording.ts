@@ -3,9 +3,15 @@ import type { Cents } from "#shared/money.ts";
 import type { AnnouncementLetter } from "../announcements/announcement-letter.ts";
 
 const toWhoRegistered: AnnouncementLetter = {
-  ...{ to_name: "Marla Quinn", first_name: "Marla", company: "Bayou Paving LLC" },
-  ...{ event: "Golf Tournament 2027", heldOn: "Thursday, May 13, 2027", location: "Pearl River Golf Club, Jackson" },
-  ...{ reference: "R-7K3F9Q", path: "/registration/sample", owedCents: 75_000 as Cents },
+  to_name: "Marla Quinn",
+  first_name: "Marla",
+  company: "Bayou Paving LLC",
+  event: "Golf Tournament 2027",
+  heldOn: "Thursday, May 13, 2027",
+  location: "Pearl River Golf Club, Jackson",
+  reference: "R-7K3F9Q",
+  path: "/registration/sample",
+  owedCents: 75_000 as Cents,
   subject: "Where to park on Thursday",
   text: "Hello {{firstName}},\n\nplease park behind the clubhouse. Breakfast begins at **7:00 AM**.\n\nYour registration: {{registrationLink}}",
 };
@@ -26,7 +32,8 @@ export const announcementWording = letterWording<AnnouncementLetter>()({
     subject: { label: "Subject", kind: "line", original: "{{subject}}", needs: ["subject"] },
     opening: { label: "Opening", kind: "paragraphs", original: "" },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original:
         "You get this email because you are registered for {{event}} with {{company}}. The reference is {{reference}}.",
     },
@@ -34,7 +41,10 @@ export const announcementWording = letterWording<AnnouncementLetter>()({
   samples: {
     "To whoever registered": toWhoRegistered,
     "To a person who is named": {
-      ...{ ...toWhoRegistered, to_name: "Theo Marsh", first_name: "Theo", owedCents: 0 as Cents },
+      ...toWhoRegistered,
+      to_name: "Theo Marsh",
+      first_name: "Theo",
+      owedCents: 0 as Cents,
       path: "/events/golf-tournament-may-2027",
     },
   },

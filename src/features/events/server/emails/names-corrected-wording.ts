@@ -14,14 +14,12 @@ export const namesCorrectedWording = letterWording<NamesCorrected>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Names corrected: {{event}} ({{reference}})" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "{{name}}, names in the registration of {{company}} for {{event}} were corrected. Reference {{reference}}.",
     },
-    closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
-      original: "If this was not you, call the office at {{phone}}.",
-    },
+    closing: { label: "Closing", kind: "paragraphs", original: "If this was not you, call the office at {{phone}}." },
   },
   samples: {
     "A golfer": {

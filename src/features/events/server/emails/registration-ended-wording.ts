@@ -42,56 +42,80 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
   },
   texts: {
     cancelledSubject: {
-      ...{ label: "Subject", kind: "line", when: "Cancelled by the office" },
+      label: "Subject",
+      kind: "line",
+      when: "Cancelled by the office",
       original: "Registration cancelled: {{event}} ({{reference}})",
     },
     cancelled: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Cancelled by the office" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Cancelled by the office",
       original:
         "{{name}}, the registration of {{company}} for {{event}} was cancelled by the office. Nothing more is owed for it.",
     },
     mergedSubject: {
-      ...{ label: "Subject", kind: "line", when: "A duplicate" },
+      label: "Subject",
+      kind: "line",
+      when: "A duplicate",
       original: "Registered twice, kept once: {{event}} ({{reference}})",
     },
     merged: {
-      ...{ label: "Opening", kind: "paragraphs", when: "A duplicate" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "A duplicate",
       original:
         "{{name}}, {{company}} was registered twice for {{event}}. The registration {{kept}} stands; {{reference}} was its duplicate and no longer counts. Nothing is owed for it.",
     },
     withdrawnSubject: {
-      ...{ label: "Subject", kind: "line", when: "Withdrawn by the registrant" },
+      label: "Subject",
+      kind: "line",
+      when: "Withdrawn by the registrant",
       original: "Registration withdrawn: {{event}} ({{reference}})",
     },
     withdrawn: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Withdrawn by the registrant" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Withdrawn by the registrant",
       original:
         "{{name}}, the registration of {{company}} for {{event}} is withdrawn, as you asked. Nothing is owed for it.",
     },
     lapsedSubject: {
-      ...{ label: "Subject", kind: "line", when: "Not paid in time" },
+      label: "Subject",
+      kind: "line",
+      when: "Not paid in time",
       original: "Your hold has ended: {{event}} ({{reference}})",
     },
     lapsed: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Not paid in time" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Not paid in time",
       original:
         "{{name}}, the registration of {{company}} for {{event}} was not paid in time, so it is no longer held. Nothing is owed for it. You are welcome to register again, unless the event is full by now.",
     },
     releasedSubject: {
-      ...{ label: "Subject", kind: "line", when: "Released by the office" },
+      label: "Subject",
+      kind: "line",
+      when: "Released by the office",
       original: "Your hold has ended: {{event}} ({{reference}})",
     },
     released: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Released by the office" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Released by the office",
       original:
         "{{name}}, the registration of {{company}} for {{event}} was not paid, and the office has released what was held for it. Nothing is owed for it. You are welcome to register again, unless the event is full by now.",
     },
     refunded: {
-      ...{ label: "About the money", kind: "paragraphs", when: "Money goes back" },
+      label: "About the money",
+      kind: "paragraphs",
+      when: "Money goes back",
       original: "You had paid {{paid}}. {{refunded}} goes back to you; a letter of its own says how.",
     },
     paid: {
-      ...{ label: "About the money", kind: "paragraphs", when: "Paid, and nothing goes back yet" },
+      label: "About the money",
+      kind: "paragraphs",
+      when: "Paid, and nothing goes back yet",
       original: "You had paid {{paid}}. The office will be in touch about it; you can also call {{phone}}.",
     },
     closing: { label: "Closing", kind: "paragraphs", original: "" },

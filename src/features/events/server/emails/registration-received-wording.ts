@@ -75,43 +75,42 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
   texts: {
     subject: { label: "Subject", kind: "line", original: "Registration received: {{event}} ({{reference}})" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original: "{{name}}, {{company}} is registered for {{event}}. Your reference is {{reference}}.",
     },
     moved: {
-      ...{ label: "The move", kind: "paragraphs", when: "The office moved it from another event" },
+      label: "The move",
+      kind: "paragraphs",
+      when: "The office moved it from another event",
       original:
         "We moved your registration from {{movedFrom}} to {{event}} on {{eventDate}}. Please replace the entry in your calendar.",
     },
     earlier: {
-      ...{
-        label: "Registered already",
-        kind: "paragraphs",
-        when: "The same person is registered for the event already",
-      },
+      label: "Registered already",
+      kind: "paragraphs",
+      when: "The same person is registered for the event already",
       original:
         "You are registered already as {{earlier}}. If you need only one registration, withdraw this one through the link below. If both are right, there is nothing to do.",
     },
     payByDay: {
-      ...{
-        label: "How to pay",
-        kind: "paragraphs",
-        when: "Something is owed by a day, and nothing is held for a time",
-      },
+      label: "How to pay",
+      kind: "paragraphs",
+      when: "Something is owed by a day, and nothing is held for a time",
       original:
         "Pay by check, made out to {{payee}}, with {{reference}} on the memo line, by {{dueDay}}. Or pay by card through the link below. {{cardFee}} Questions: {{phone}}.",
     },
     pay: {
-      ...{
-        label: "How to pay",
-        kind: "paragraphs",
-        when: "Something is owed, and no day is set or the hold below names the time",
-      },
+      label: "How to pay",
+      kind: "paragraphs",
+      when: "Something is owed, and no day is set or the hold below names the time",
       original:
         "Pay by check, made out to {{payee}}, with {{reference}} on the memo line. Or pay by card through the link below. {{cardFee}} Questions: {{phone}}.",
     },
     held: {
-      ...{ label: "The hold", kind: "paragraphs", when: "Something is owed, and the registration is held for a time" },
+      label: "The hold",
+      kind: "paragraphs",
+      when: "Something is owed, and the registration is held for a time",
       original:
         "Your registration is held until {{heldUntil}}. Pay by card before then, or choose Check through the link below: your registration is then kept while your check is in the mail.",
     },

@@ -31,7 +31,12 @@ export async function registrationReceived(
   const { to_name, event, company, address, email } = letter;
   const words = wordsOf(registrationReceivedWording, letter, context);
   const parameters = {
-    ...{ to_name, event, company, address, email, phone: formatPhone(letter.phone) },
+    to_name,
+    event,
+    company,
+    address,
+    email,
+    phone: formatPhone(letter.phone),
     customInputs: letter.customInputs.map(({ label, value }) => ({ label: readableLabel(label), value })),
   };
   const sheet = <Letter {...letter} {...context} words={words} />;

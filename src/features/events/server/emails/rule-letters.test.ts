@@ -11,9 +11,18 @@ import { checkAwaited, eventSoon, namesMissing, offerEnding, unpaid } from "./ru
 const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
 
 const reminder = (words: string): RegistrationReminder => ({
-  ...{ to_name: words, company: words, event: words, heldOn: words, event_time: words, event_location: words },
-  ...{ reference: words, registration: "token" as RegistrationToken, openCents: cents(60_000), fund: words },
-  ...{ missing: [words], namesUntil: words },
+  to_name: words,
+  company: words,
+  event: words,
+  heldOn: words,
+  event_time: words,
+  event_location: words,
+  reference: words,
+  registration: "token" as RegistrationToken,
+  openCents: cents(60_000),
+  fund: words,
+  missing: [words],
+  namesUntil: words,
 });
 const LETTERS = {
   "event soon": (words: string) => eventSoon(reminder(words), context),
@@ -23,16 +32,31 @@ const LETTERS = {
   "event moved": (words: string) =>
     eventMoved(
       {
-        ...{ to_name: words, company: words, event: words, reference: words, path: "/registration/x", isContact: true },
-        ...{ heldOn: words, event_time: words, event_location: words, was: { day: words, hour: words, place: words } },
+        to_name: words,
+        company: words,
+        event: words,
+        reference: words,
+        path: "/registration/x",
+        isContact: true,
+        heldOn: words,
+        event_time: words,
+        event_location: words,
+        was: { day: words, hour: words, place: words },
       },
       context,
     ),
   "offer ending": (words: string) =>
     offerEnding(
       {
-        ...{ to_name: words, company: words, purpose: words, event: words, heldOn: words, eventId: "id" },
-        ...{ time_zone: "America/Chicago", token: "token" as WaitlistToken, offerUntil: "2027-02-10T18:00:00.000Z" },
+        to_name: words,
+        company: words,
+        purpose: words,
+        event: words,
+        heldOn: words,
+        eventId: "id",
+        time_zone: "America/Chicago",
+        token: "token" as WaitlistToken,
+        offerUntil: "2027-02-10T18:00:00.000Z",
       },
       context,
     ),

@@ -58,14 +58,13 @@ const owed = ({ openCents }: RegistrationReminder): Row[] =>
 export function eventSoon(letter: RegistrationReminder, context: LetterContext): Promise<RenderedLetter> {
   const button = letter.openCents > 0 ? "See or pay your registration" : "See your registration";
   const rows = [...whenAndWhere(letter), ...owed(letter)];
-  return remind(letter, context, wordsOf(eventSoonWording, letter, context), {
-    ...{ heading: "See you soon", rows, button },
-  });
+  return remind(letter, context, wordsOf(eventSoonWording, letter, context), { heading: "See you soon", rows, button });
 }
 
 export const unpaid = (letter: RegistrationReminder, context: LetterContext): Promise<RenderedLetter> =>
   remind(letter, context, wordsOf(unpaidWording, letter, context), {
-    ...{ heading: "Your registration is not paid yet", button: "Pay your registration" },
+    heading: "Your registration is not paid yet",
+    button: "Pay your registration",
     rows: [["Date", letter.heldOn], ...owed(letter)],
   });
 
@@ -73,7 +72,8 @@ export function checkAwaited(letter: RegistrationReminder, context: LetterContex
   const { name, street, city, state, zip } = context.organization;
   const payee = payeeOf(context.organization, letter.fund);
   return remind(letter, context, wordsOf(checkAwaitedWording, letter, context), {
-    ...{ heading: "We wait for your check", button: "See or pay your registration" },
+    heading: "We wait for your check",
+    button: "See or pay your registration",
     rows: [["Date", letter.heldOn], ...owed(letter), ["Check to", payee]],
     panel: `${name}\n${street}\n${city}, ${state} ${zip}`,
   });
@@ -82,7 +82,8 @@ export function checkAwaited(letter: RegistrationReminder, context: LetterContex
 export function namesMissing(letter: RegistrationReminder, context: LetterContext): Promise<RenderedLetter> {
   const who: Row[] = letter.missing.length > 0 ? [["Without a name", letter.missing.join("\n")]] : [];
   return remind(letter, context, wordsOf(namesMissingWording, letter, context), {
-    ...{ heading: "Who is coming?", button: "Name them" },
+    heading: "Who is coming?",
+    button: "Name them",
     rows: [["Date", letter.heldOn], ...who, ["Names until", letter.namesUntil]],
   });
 }

@@ -105,10 +105,15 @@ export const namesMissingWording = letterWording<RegistrationReminder>()({
 });
 
 const offer: OfferEnding = {
-  ...{ to_name: "Marla Quinn", company: "Bayou Paving LLC", event: "Spring Classes 2027" },
+  to_name: "Marla Quinn",
+  company: "Bayou Paving LLC",
+  event: "Spring Classes 2027",
   purpose: "register 2 people for CAT-I at Spring Classes 2027",
-  ...{ heldOn: "March 8 to 11, 2027", time_zone: "America/Chicago", eventId: "classes-2027" },
-  ...{ token: "sample" as WaitlistToken, offerUntil: "2027-02-10T18:00:00.000Z" },
+  heldOn: "March 8 to 11, 2027",
+  time_zone: "America/Chicago",
+  eventId: "classes-2027",
+  token: "sample" as WaitlistToken,
+  offerUntil: "2027-02-10T18:00:00.000Z",
 };
 
 export const offerEndingWording = letterWording<OfferEnding>()({

@@ -45,7 +45,9 @@ export const waitlistWording = letterWording<WaitlistLetter>()({
   texts: {
     joinedSubject: { label: "Subject", kind: "line", when: joinedOnly, original: "You are on the waitlist: {{event}}" },
     joined: {
-      ...{ label: "Opening", kind: "paragraphs", when: joinedOnly },
+      label: "Opening",
+      kind: "paragraphs",
+      when: joinedOnly,
       original:
         "{{name}}, {{company}} is in line to {{purpose}}. When it is your turn, we write to you, and you then have some time to register.",
     },
@@ -56,19 +58,25 @@ export const waitlistWording = letterWording<WaitlistLetter>()({
       original: "It is your turn to register: {{event}}",
     },
     offered: {
-      ...{ label: "Opening", kind: "paragraphs", when: offeredOnly },
+      label: "Opening",
+      kind: "paragraphs",
+      when: offeredOnly,
       original:
         "{{name}}, it is the turn of {{company}} to {{purpose}}. Register before the time below; after that we ask the next in line.",
     },
     lapsedSubject: { label: "Subject", kind: "line", when: lapsedOnly, original: "Your offer has ended: {{event}}" },
     lapsed: {
-      ...{ label: "Opening", kind: "paragraphs", when: lapsedOnly },
+      label: "Opening",
+      kind: "paragraphs",
+      when: lapsedOnly,
       original:
         "{{name}}, it was the turn of {{company}} to {{purpose}}, and you did not register in time. We have asked the next in line. You are welcome to join the line again.",
     },
     cancelledSubject: { label: "Subject", kind: "line", when: cancelledOnly, original: "Cancelled: {{event}}" },
     cancelled: {
-      ...{ label: "Opening", kind: "paragraphs", when: cancelledOnly },
+      label: "Opening",
+      kind: "paragraphs",
+      when: cancelledOnly,
       original:
         "{{name}}, {{company}} is in line to {{purpose}}. The event is cancelled: {{reason}}. The waitlist has ended, and you need do nothing.",
     },
@@ -78,7 +86,9 @@ export const waitlistWording = letterWording<WaitlistLetter>()({
     Joined: joined,
     Offered: { ...joined, news: "offered", offerUntil: "2027-02-10T18:00:00.000Z" },
     "Offered, a sponsorship": {
-      ...{ ...joined, news: "offered", offerUntil: "2027-02-10T18:00:00.000Z" },
+      ...joined,
+      news: "offered",
+      offerUntil: "2027-02-10T18:00:00.000Z",
       purpose: "register as Gold Sponsor at Golf Tournament 2027",
     },
     "Not taken in time": { ...joined, news: "lapsed" },

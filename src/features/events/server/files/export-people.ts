@@ -19,7 +19,8 @@ const HEADER = [
 
 /** People of the selected registrations, in the order of those. A registration that has ended has no people. */
 export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, selection: RegistrantSelection): Table => ({
-  ...{ name: eventFileName("people", event), header: HEADER },
+  name: eventFileName("people", event),
+  header: HEADER,
   batches: (async function* () {
     for await (const page of registrantPages(db, event.id, selection, BATCH)) {
       const order = new Map(page.map(({ registrationId }, at) => [registrationId, at]));
@@ -36,7 +37,8 @@ export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, selecti
 
 /** People who match the filters, in their order. */
 export const exportPeople = ({ db }: Deps, event: EventRow, filters: PeopleFilters): Table => ({
-  ...{ name: eventFileName("people", event), header: HEADER },
+  name: eventFileName("people", event),
+  header: HEADER,
   batches: pageRows(
     ({ cursor: after, limit }) => listPeople(db, event.id, { ...filters, after, limit }),
     ({ people }) => people.map((person) => cells(person, event.timeZone)),

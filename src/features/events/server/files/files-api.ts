@@ -11,9 +11,7 @@ import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 import { rosterApi } from "./roster-api.ts";
 
-const common = {
-  ...{ tag: "Events", query: registrantSelectionSchema, params: z.object({ eventId: z.uuid() }) },
-};
+const common = { tag: "Events", query: registrantSelectionSchema, params: z.object({ eventId: z.uuid() }) };
 
 export const filesApi = createApi("Events")
   .route("/", printApi)
@@ -22,7 +20,9 @@ export const filesApi = createApi("Events")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ ...common, id: "Registrations", path: "/get-registrants/{eventId}/registrations" },
+      ...common,
+      id: "Registrations",
+      path: "/get-registrants/{eventId}/registrations",
       summary: "The registrations of an event that the filters leave, with every answer",
       table: async (deps, selection, { params }) =>
         exportRegistrants(deps, await getEventRow(deps.db, params.eventId), selection),
@@ -31,7 +31,9 @@ export const filesApi = createApi("Events")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ ...common, id: "People", path: "/get-registrants/{eventId}/people" },
+      ...common,
+      id: "People",
+      path: "/get-registrants/{eventId}/people",
       summary: "Everybody whom the registrations that the filters leave bring to an event",
       table: async (deps, selection, { params }) =>
         exportPeopleOfRegistrants(deps, await getEventRow(deps.db, params.eventId), selection),
@@ -40,7 +42,10 @@ export const filesApi = createApi("Events")
   .route(
     "/",
     tableCalls("registrations", {
-      ...{ ...common, id: "EventPeople", path: "/event-people/{eventId}/list", query: peopleFiltersSchema },
+      ...common,
+      id: "EventPeople",
+      path: "/event-people/{eventId}/list",
+      query: peopleFiltersSchema,
       summary: "The people of an event whom the filters leave",
       table: async (deps, filters, { params }) =>
         exportPeople(deps, await getEventRow(deps.db, params.eventId), filters),

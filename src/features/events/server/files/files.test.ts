@@ -49,21 +49,21 @@ test("a registration has a row with its money and every answer under the label o
   const [newest, delta] = await linesOf("registrations");
   expect(newest?.Company).toBe("Acorn Hauling");
   expect(delta).toMatchObject({
-    ...{
-      Company: "'=Delta+Paving",
-      Level: "Gold Sponsor",
-      People: "4",
-      Price: "3250.50",
-      Paid: "0.00",
-      Owes: "3250.50",
-    },
-    ...{ Refunded: "0.00", Payment: "Unpaid", "Checked in": "0", "Names missing": "Yes", Note: "" },
-    ...{
-      Sponsorship: "Gold Sponsor",
-      "Golf Ball Sponsor": "Yes",
-      "Golf Tee Sponsor": "No",
-      "Attending Reception": "N/A",
-    },
+    Company: "'=Delta+Paving",
+    Level: "Gold Sponsor",
+    People: "4",
+    Price: "3250.50",
+    Paid: "0.00",
+    Owes: "3250.50",
+    Refunded: "0.00",
+    Payment: "Unpaid",
+    "Checked in": "0",
+    "Names missing": "Yes",
+    Note: "",
+    Sponsorship: "Gold Sponsor",
+    "Golf Ball Sponsor": "Yes",
+    "Golf Tee Sponsor": "No",
+    "Attending Reception": "N/A",
     Names: "Kim Orr <kim@delta.example>",
   });
 });

@@ -27,14 +27,12 @@ const list = staffCall(ROSTER_READERS, {
     const { registrants, counted, next } = await listRegistrants(deps, input.eventId, query);
     const seesMoney = hasCapability(input.actor, REGISTRATION_READERS);
     const rows = registrants.map(({ reference, first_name, last_name, company, level, people, status, ...row }) => ({
-      ...{
-        reference,
-        name: `${first_name} ${last_name}`,
-        company,
-        level,
-        people,
-        state: stateOf(status),
-      },
+      reference,
+      name: `${first_name} ${last_name}`,
+      company,
+      level,
+      people,
+      state: stateOf(status),
       money: seesMoney
         ? { status, priceCents: row.price_cents, paidCents: row.paid_cents, owesCents: row.owes_cents }
         : null,

@@ -19,7 +19,8 @@ test("who writes an event's texts reads who is registered without money, and who
   };
   const editor = await read("editor");
   expect(JSON.parse(editor.text)).toMatchObject({
-    ...{ total: 1, next: null },
+    total: 1,
+    next: null,
     rows: [{ name: `${form.firstName} ${form.lastName}`, company: form.company, state: "registered", money: null }],
   });
   for (const more of [form.email, form.phone, "cents", "Cents", "awaiting"]) expect(editor.text).not.toContain(more);

@@ -14,7 +14,11 @@ export async function findEvents(db: Db, query: FindQuery, most: number): Promis
     status`;
   const source = { table: "events", newestBy: "event_date", select };
   return (await findRows<EventRow>(db, source, query, most)).map(({ id, title, date, zone, location, status }) => ({
-    ...{ kind: "event" as const, pageId: id, label: title, reference: null, isOver: status === "cancelled" },
+    kind: "event" as const,
+    pageId: id,
+    label: title,
+    reference: null,
+    isOver: status === "cancelled",
     detail: [formatLongDate(date, zone), location].filter(Boolean).join(" · "),
   }));
 }
@@ -22,13 +26,18 @@ export async function findEvents(db: Db, query: FindQuery, most: number): Promis
 /** People on waitlists, by name, company, email or phone. */
 export async function findWaiters(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const source = {
-    ...{ table: "waitlist", newestBy: "created_at" },
+    table: "waitlist",
+    newestBy: "created_at",
     select: sql`found_row.id, event_id as "eventId", first_name || ' ' || last_name as name, company,
       found_row.status, event_title as event`,
     join: sql`join events on events.id = event_id`,
   };
   return (await findRows<WaiterRow>(db, source, query, most)).map((row) => ({
-    ...{ kind: "waiter" as const, pageId: row.eventId, label: row.name, reference: null },
-    ...{ detail: `${row.company} · ${row.event}`, isOver: !["waiting", "offered"].includes(row.status) },
+    kind: "waiter" as const,
+    pageId: row.eventId,
+    label: row.name,
+    reference: null,
+    detail: `${row.company} · ${row.event}`,
+    isOver: !["waiting", "offered"].includes(row.status),
   }));
 }

@@ -39,7 +39,9 @@ const MOST_READ = 60;
 /** Registrants and the people inside their registrations, by name, company, email, phone or reference. */
 export async function findRegistered(db: Db, query: FindQuery): Promise<Found[]> {
   const source = {
-    ...{ table: "registrations", newestBy: "created_at", select: SELECT },
+    table: "registrations",
+    newestBy: "created_at",
+    select: SELECT,
     join: sql`join events on events.id = event_id`,
   };
   return (await findRows<Row>(db, source, query, MOST_READ)).flatMap((row) => peopleOf(row, query));

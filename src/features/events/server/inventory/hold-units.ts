@@ -33,14 +33,12 @@ export async function holdUnits(deps: Deps, input: HoldUnits): Promise<UnitHold>
       refuseEvent(event, inTx.now());
       refuseDay(event, form.endsOn, inTx.now());
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{
-          ...form,
-          option: presentName(event, form.option),
-          id: crypto.randomUUID(),
-          eventId,
-          heldBy: actor.name,
-          createdAt: inTx.now(),
-        },
+        ...form,
+        option: presentName(event, form.option),
+        id: crypto.randomUUID(),
+        eventId,
+        heldBy: actor.name,
+        createdAt: inTx.now(),
       }));
       if (made.isReplay) return made;
       const label = await claimHeld(inTx, event, made.row);

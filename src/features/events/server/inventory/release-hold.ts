@@ -21,14 +21,17 @@ type ReleaseHold = {
 export function releaseHold(deps: Deps, { registrationId, actor, reason }: ReleaseHold): Promise<Registration> {
   let isReleased = false;
   return endRegistration(deps, registrationId, {
-    ...{ ending: "released" as const, reason, by: actor.name },
+    ending: "released" as const,
+    reason,
+    by: actor.name,
     check: ({ reference, totalCents }, paidCents) =>
       paidCents > 0 || totalCents === 0 ? notHeldAnyMore(reference) : undefined,
     also: async (inTx, { reference, company }) => {
       isReleased = true;
       const detail = `${actor.name} released the hold of ${company}: ${reason}`;
       await recordAudit(inTx, {
-        ...{ actor, detail },
+        actor,
+        detail,
         action: "registration.hold-released",
         subject: `registration ${reference}`,
       });

@@ -31,8 +31,14 @@ export async function viewInventory(db: Db, eventId: string, now: Date): Promise
   const isPublished = event.status === "published";
   return {
     event: {
-      ...{ id: event.id, title, note, timeZone: time_zone, isPublished, version: event.version },
-      ...{ today: isoDay(now, time_zone), lastDay: lastDayOf(eventView(event)) },
+      id: event.id,
+      title,
+      note,
+      timeZone: time_zone,
+      isPublished,
+      version: event.version,
+      today: isoDay(now, time_zone),
+      lastDay: lastDayOf(eventView(event)),
     },
     seen,
     rows: await inventoryRows(db, event),
@@ -64,7 +70,11 @@ type Thing = Pick<InventoryRow, "option" | "label" | "kind" | "limit" | "isOnSal
 
 function thingsOnSale(event: EventRow): Thing[] {
   const onSale = limitsIn(contentOf(event)).map(({ option, label, field, limit }) => ({
-    ...{ option, label, limit, isOnSale: true, isClosed: isComplete(event.prices, option) },
+    option,
+    label,
+    limit,
+    isOnSale: true,
+    isClosed: isComplete(event.prices, option),
     kind: KINDS[field.split(".")[0] as keyof typeof KINDS],
   }));
   const people = { option: EVENT_PEOPLE, label: "People at the event", limit: event.capacity, isClosed: false };
@@ -72,11 +82,18 @@ function thingsOnSale(event: EventRow): Thing[] {
 }
 
 const KIND_OFF_SALE: Record<EventType, InventoryRow["kind"]> = {
-  ...{ GOLF: "tier", CLAY_SHOOT: "tier", QAC: "level", CONVENTION: "level", CERTIFICATION: "class" },
+  GOLF: "tier",
+  CLAY_SHOOT: "tier",
+  QAC: "level",
+  CONVENTION: "level",
+  CERTIFICATION: "class",
 };
 
 const thingOffSale = ({ type }: EventRow, option: string): Thing => ({
-  ...{ option, limit: null, isOnSale: false, isClosed: false },
+  option,
+  limit: null,
+  isOnSale: false,
+  isClosed: false,
   label: levelKeyLabel(optionLabel(option)),
   kind: [...GOLF_OPTIONS, ...CLAY_OPTIONS].some((name) => name === option) ? "option" : KIND_OFF_SALE[type],
 });

@@ -99,7 +99,11 @@ test("whom a rule reaches is shown before it is switched on: today, the next day
   await age(one, 6);
   for (const other of others) await age(other, 4);
   expect(await ruleOf(eventId, "unpaid")).toMatchObject({
-    ...{ today: 0, next: { day: inDays(1), letters: 1 }, coming: 3, sent: 0, lastSentAt: null },
+    today: 0,
+    next: { day: inDays(1), letters: 1 },
+    coming: 3,
+    sent: 0,
+    lastSentAt: null,
   });
   await age(one, 8);
   expect(await ruleOf(eventId, "unpaid")).toMatchObject({ today: 1, next: { day: inDays(3), letters: 2 } });

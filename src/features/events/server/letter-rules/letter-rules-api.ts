@@ -20,15 +20,19 @@ const ofEvent = z.object({ eventId: z.uuid() });
 const ofRule = ofEvent.extend({ rule: letterRuleNameSchema });
 
 const list = staffCall("registrations", {
-  ...{ operationId: "listLetterRules", summary: "The letters that an event sends by rule, and whom each reaches now" },
-  ...{ method: "get", path: DOOR },
+  operationId: "listLetterRules",
+  summary: "The letters that an event sends by rule, and whom each reaches now",
+  method: "get",
+  path: DOOR,
   request: { params: ofEvent },
   responses: { 200: json(letterRulesSchema, "Every rule, also those that are switched off"), ...problems(404) },
   run: (deps, { eventId }) => listRules(deps, eventId),
 });
 const preview = staffCall("registrations", {
-  ...{ operationId: "previewLetterRule", summary: "Whom a rule reaches, and the letter of the first of them" },
-  ...{ method: "get", path: `${DOOR}/{rule}/preview` },
+  operationId: "previewLetterRule",
+  summary: "Whom a rule reaches, and the letter of the first of them",
+  method: "get",
+  path: `${DOOR}/{rule}/preview`,
   request: { params: ofRule, query: letterRuleAmountQuery },
   responses: { 200: json(letterRulePreviewSchema, "Counts, and a letter as its reader gets it"), ...problems(404) },
   async run(deps, input) {
@@ -38,8 +42,10 @@ const preview = staffCall("registrations", {
   },
 });
 const save = staffCall("registrations", {
-  ...{ operationId: "saveLetterRule", summary: "Switch a rule on or off, and set its days" },
-  ...{ method: "put", path: `${DOOR}/{rule}` },
+  operationId: "saveLetterRule",
+  summary: "Switch a rule on or off, and set its days",
+  method: "put",
+  path: `${DOOR}/{rule}`,
   description:
     "Whoever got its letter already gets none again, unless it is about a day that was moved since, or another waitlist " +
     "offer. What is due for more than a week is not written any more. Needs the capability `letters` as well.",

@@ -41,8 +41,12 @@ async function postReminder({ inTx, due, event }: Round, rule: RegistrationRule,
   const payload = await reminderOf(inTx.db, event, row);
   if (!(await noteOnce(inTx, due, { registrationId: row.id, about: found.about }))) return false;
   await postLetter(inTx, {
-    ...{ template: templateOf(rule), dedupeKey: keyOf(due, found), about: row.reference },
-    ...{ to: { name: payload.to_name, address: row.email }, payload, isBulk: true },
+    template: templateOf(rule),
+    dedupeKey: keyOf(due, found),
+    about: row.reference,
+    to: { name: payload.to_name, address: row.email },
+    payload,
+    isBulk: true,
   });
   return true;
 }
@@ -52,8 +56,11 @@ async function postOffer({ inTx, due, event }: Round, entry: WaitlistEntry): Pro
   if (!found || !(await noteOnce(inTx, due, { waitlistId: entry.id, about: found.about }))) return false;
   const payload = offerEndingOf(event, entry);
   await postLetter(inTx, {
-    ...{ template: templateOf("offer-ending"), dedupeKey: keyOf(due, found), about: `waitlist-${entry.id}` },
-    ...{ to: { name: payload.to_name, address: entry.email }, payload },
+    template: templateOf("offer-ending"),
+    dedupeKey: keyOf(due, found),
+    about: `waitlist-${entry.id}`,
+    to: { name: payload.to_name, address: entry.email },
+    payload,
   });
   return true;
 }

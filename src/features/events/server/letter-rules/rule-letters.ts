@@ -69,9 +69,14 @@ export async function reminderOf(db: Db, event: EventRow, row: Registration): Pr
   const charges = (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [];
   const fund = charges.find(({ status }) => status === "open")?.fund;
   return {
-    ...{ to_name: `${row.firstName} ${row.lastName}`, company: row.company, event: titleWithYear(view) },
-    ...{ heldOn: held.label, event_time: timeOn(view, held.starts), event_location: view.event_location },
-    ...{ reference: row.reference, registration: row.publicToken },
+    to_name: `${row.firstName} ${row.lastName}`,
+    company: row.company,
+    event: titleWithYear(view),
+    heldOn: held.label,
+    event_time: timeOn(view, held.starts),
+    event_location: view.event_location,
+    reference: row.reference,
+    registration: row.publicToken,
     openCents: cents(sumsOf(charges).openCents),
     ...(fund && { fund }),
     missing: await namelessOf(db, row.id),
@@ -92,8 +97,14 @@ export function offerEndingOf(event: EventRow, entry: WaitlistEntry): OfferEndin
   const view = eventView(event);
   const title = titleWithYear(view);
   return {
-    ...{ to_name: `${entry.firstName} ${entry.lastName}`, company: entry.company, event: title, eventId: event.id },
-    ...{ purpose: purposeOf(event, entry, title), heldOn: heldOnOption(view, entry.option).label },
-    ...{ time_zone: event.timeZone, token: entry.publicToken, offerUntil: entry.offerUntil?.toISOString() ?? "" },
+    to_name: `${entry.firstName} ${entry.lastName}`,
+    company: entry.company,
+    event: title,
+    eventId: event.id,
+    purpose: purposeOf(event, entry, title),
+    heldOn: heldOnOption(view, entry.option).label,
+    time_zone: event.timeZone,
+    token: entry.publicToken,
+    offerUntil: entry.offerUntil?.toISOString() ?? "",
   };
 }

@@ -6,10 +6,17 @@ import type { PrintedEvent } from "./printed-event.ts";
 
 const person = { name: "Pat Reed" } as PrintedEvent["registrations"][number]["people"][number];
 const eventOf = (registrations: number): PrintedEvent => ({
-  ...{ title: "Trade Show 2027", type: "GOLF", startsAt: "2027-05-13T14:00:00Z", timeText: "9:00 AM CDT" },
-  ...{ zone: "America/Chicago", place: "Jackson, MS" },
+  title: "Trade Show 2027",
+  type: "GOLF",
+  startsAt: "2027-05-13T14:00:00Z",
+  timeText: "9:00 AM CDT",
+  zone: "America/Chicago",
+  place: "Jackson, MS",
   registrations: Array.from({ length: registrations }, (_, at) => ({
-    ...{ reference: `R-${at}`, company: `Company ${at}`, sponsorships: [], openCents: 0 },
+    reference: `R-${at}`,
+    company: `Company ${at}`,
+    sponsorships: [],
+    openCents: 0,
     contact: { name: "Kim Orr", email: "kim@delta.example", phone: "6015550142" },
     people: [person, person, person, person],
   })),

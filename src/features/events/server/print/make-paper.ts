@@ -57,7 +57,8 @@ const LISTS: Record<"roster" | "sign-in" | "attendance", List> = {
       who,
       { ...company, of: (one, at) => [one.company, one.people[at]?.role].filter(Boolean).join("\n") },
       {
-        ...{ label: "Registered by", share: 4.5 },
+        label: "Registered by",
+        share: 4.5,
         of: ({ contact, reference }, at) =>
           at === 0 ? [contact.name, formatPhone(contact.phone), reference].filter(Boolean).join("\n") : "",
       },
@@ -76,6 +77,7 @@ const LISTS: Record<"roster" | "sign-in" | "attendance", List> = {
 
 const drawList = (paper: Paper, { registrations }: PrintedEvent, { columns, isRuled }: List): void =>
   drawGrid(paper, {
-    ...{ columns, ...(isRuled && { isRuled, rowHeight: 28 }) },
+    columns,
+    ...(isRuled && { isRuled, rowHeight: 28 }),
     rows: registrations.flatMap((one) => one.people.map((_, at) => columns.map(({ of }) => of?.(one, at) ?? ""))),
   });

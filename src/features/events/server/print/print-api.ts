@@ -45,7 +45,9 @@ export const printApi = createApi("Events")
     if (!papersOf(event.type).includes(paper)) throw noSuchPaper();
     const { name: sender } = await deps.organization();
     return answerFile(c, {
-      ...{ type: "application/pdf", name: `${paper}-${event.title}.pdf`, isDownload: true },
+      type: "application/pdf",
+      name: `${paper}-${event.title}.pdf`,
+      isDownload: true,
       content: () => drawApart({ event, paper, sender }),
     });
   });

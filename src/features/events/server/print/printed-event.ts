@@ -60,10 +60,15 @@ export async function readPrinted(db: Db, eventId: string, selection: Registrant
   );
   const view = eventView(row);
   return {
-    ...{ title: titleWithYear(view), type: row.type, startsAt: view.event_date, timeText: timeOn(view) },
-    ...{ zone: view.time_zone, place: view.event_location },
+    title: titleWithYear(view),
+    type: row.type,
+    startsAt: view.event_date,
+    timeText: timeOn(view),
+    zone: view.time_zone,
+    place: view.event_location,
     registrations: rows.map((one) => ({
-      ...{ reference: one.reference, company: one.company },
+      reference: one.reference,
+      company: one.company,
       sponsorships: sponsorshipsIn(row.type, row.prices, one.details),
       contact: { name: `${one.firstName} ${one.lastName}`, email: one.email, phone: one.phone },
       people: expectedPeople(row.type, row.prices, one),

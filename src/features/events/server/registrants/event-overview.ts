@@ -30,11 +30,16 @@ export async function viewEventOverview(db: Db, eventId: string, seen: Seen, now
   const isDraft = row.status === "draft";
   const came = isDraft ? null : await readCame(db, eventId);
   return {
-    ...{ id: row.id, title: `${event_title} ${yearOf(event_date, time_zone)}`, type: row.type, status: row.status },
+    id: row.id,
+    title: `${event_title} ${yearOf(event_date, time_zone)}`,
+    type: row.type,
+    status: row.status,
     isPast: !isUpcoming({ event_date, time_zone, ...view }, now),
     hasDraft: !isDraft && row.draft !== null,
     date: [formatLongDate(event_date, time_zone), event_time].filter(Boolean).join(", "),
-    ...{ timeZone: time_zone, today: isoDay(now, time_zone), location: event_location },
+    timeZone: time_zone,
+    today: isoDay(now, time_zone),
+    location: event_location,
     levels: levelChoices(row.type, row.prices).map(({ value }) => value),
     correctionsLastDay: correctionsLastDay(row),
     page: isDraft ? null : pageOf({ ...row, isNamesake: false }),
@@ -58,7 +63,9 @@ async function readCame(db: Db, eventId: string) {
   const [{ counted, people: coming, paid, open, waiting, ...found }] = rows as [(typeof rows)[number]];
   return {
     figures: {
-      ...{ registrations: found.current, people: coming, waiting },
+      registrations: found.current,
+      people: coming,
+      waiting,
       ...(counted > MOST_COUNTED && { isMore: true as const }),
     },
     money: { paidCents: paid, openCents: open },

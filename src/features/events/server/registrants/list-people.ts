@@ -35,7 +35,8 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   const isDown = direction === "down";
   const listed = {
-    ...{ table: eventPeople, words: wordsIn(texts, q) },
+    table: eventPeople,
+    words: wordsIn(texts, q),
     which: and(eq(ofEvent, eventId), show && SHOWS[show]),
   };
   const keys = [KEYS[sort], id];
@@ -59,7 +60,15 @@ export async function listPeople(
 type Row = Omit<typeof eventPeople.$inferSelect, "texts">;
 
 export const viewPerson = (row: Row): EventPerson => ({
-  ...{ id: row.id, reference: row.reference, kind: row.kind, role: row.role, name: row.name, company: row.company },
-  ...{ email: row.email, level: row.level, registeredBy: row.registeredBy, hasNote: row.hasNote },
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  role: row.role,
+  name: row.name,
+  company: row.company,
+  email: row.email,
+  level: row.level,
+  registeredBy: row.registeredBy,
+  hasNote: row.hasNote,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
 });

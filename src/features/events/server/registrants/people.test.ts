@@ -31,16 +31,32 @@ let made = 0;
 async function insert(eventId: string, details: object, company = "Delta Paving"): Promise<string> {
   const id = crypto.randomUUID();
   await deps.db.insert(registrations).values({
-    ...{ id, eventId, company, firstName: "Pat", lastName: "Reed", address: "", email: "pat@delta.example" },
-    ...{ phone: "6625550142", details: details as never, customInputs: {}, headcount: 1, totalCents: 0 },
-    ...{ reference: `R-PEOP${made++}` as never, publicToken: `people${made}` as never, createdAt: deps.now() },
+    id,
+    eventId,
+    company,
+    firstName: "Pat",
+    lastName: "Reed",
+    address: "",
+    email: "pat@delta.example",
+    phone: "6625550142",
+    details: details as never,
+    customInputs: {},
+    headcount: 1,
+    totalCents: 0,
+    reference: `R-PEOP${made++}` as never,
+    publicToken: `people${made}` as never,
+    createdAt: deps.now(),
   });
   return id;
 }
 
 const one = (name: string, email = "") => ({ name, email });
 const attendee = (name: string, regLevel: string, includedAttendees: string[]) => ({
-  ...{ ...one(name, "sam@delta.example"), regLevel, includedAttendees, isMember: false, pdhRequired: false },
+  ...one(name, "sam@delta.example"),
+  regLevel,
+  includedAttendees,
+  isMember: false,
+  pdhRequired: false,
 });
 const CASES: [EventType, object][] = [
   ["GOLF", { sponsorship: "Platinum Sponsor", teams: [[one("Sam Lee", "sam@delta.example")]] }],
@@ -79,7 +95,9 @@ test("each order goes on over pages in both directions, and names everybody once
   const keys: Record<string, (person: EventPerson) => string> = {
     name: ({ name }) => name.toLowerCase(),
     company: ({ company }) => company.toLowerCase(),
-    ...{ kind: ({ kind }) => kind, level: ({ level }) => level, reference: ({ reference }) => reference },
+    kind: ({ kind }) => kind,
+    level: ({ level }) => level,
+    reference: ({ reference }) => reference,
   };
   for (const [sort, key] of Object.entries(keys))
     for (const direction of ["up", "down"]) {

@@ -51,10 +51,14 @@ test("each order goes on over pages in both directions, and names everybody once
   const rows = await list(event);
   expect(rows.map(({ level }) => level)).toEqual(["Silver Sponsor", "Gold Sponsor", "Silver Sponsor", "Gold Sponsor"]);
   const keys = {
-    ...{ date: ({ created_at }) => created_at, reference: ({ reference }) => reference, level: ({ level }) => level },
+    date: ({ created_at }) => created_at,
+    reference: ({ reference }) => reference,
+    level: ({ level }) => level,
     name: ({ last_name, first_name }) => `${last_name} ${first_name}`.toLowerCase(),
     company: ({ company }) => company.toLowerCase(),
-    ...{ people: ({ people: count }) => count, price: ({ price_cents }) => price_cents, money: ({ status }) => status },
+    people: ({ people: count }) => count,
+    price: ({ price_cents }) => price_cents,
+    money: ({ status }) => status,
     paid: ({ paid_cents }) => paid_cents,
     refunded: ({ refunded_cents }) => refunded_cents,
     owes: ({ owes_cents }) => owes_cents,

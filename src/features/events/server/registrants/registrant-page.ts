@@ -27,10 +27,17 @@ const { texts, ...SHOWN } = getTableColumns(registrantFacts);
 const { eventId: ofEvent, registrationId, reference, createdAt } = registrantFacts;
 
 const KEYS: Record<RegistrantSort, PgColumn> = {
-  ...{ date: createdAt, name: registrantFacts.nameKey, company: registrantFacts.companyKey },
-  ...{ level: registrantFacts.level, people: registrantFacts.people, price: registrantFacts.priceCents },
-  ...{ paid: registrantFacts.paidCents, refunded: registrantFacts.refundedCents, owes: registrantFacts.openCents },
-  ...{ money: registrantFacts.money, reference },
+  date: createdAt,
+  name: registrantFacts.nameKey,
+  company: registrantFacts.companyKey,
+  level: registrantFacts.level,
+  people: registrantFacts.people,
+  price: registrantFacts.priceCents,
+  paid: registrantFacts.paidCents,
+  refunded: registrantFacts.refundedCents,
+  owes: registrantFacts.openCents,
+  money: registrantFacts.money,
+  reference,
 };
 
 /** Conditions in the form of the partial indexes, so that PostgreSQL uses them. */

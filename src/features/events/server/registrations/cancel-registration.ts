@@ -22,7 +22,8 @@ export const cancelRegistration = (
       sourceKind: REGISTRATION,
       end: (at, id, { kept, ...end }) =>
         endRegistration(at, id, {
-          ...{ ...end, kept: kept?.reference },
+          ...end,
+          kept: kept?.reference,
           check: (row) => (eventId && row.eventId !== eventId ? answersChanged() : undefined),
         }),
       nameOf: ({ company }) => `registration of ${company}`,

@@ -42,8 +42,13 @@ async function paid(how: "card" | "check" = "card") {
   if (how === "card") await payCharge(deps, charge);
   else
     await recordCheck(deps, {
-      ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
-      ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor },
+      number: crypto.randomUUID().slice(0, 8),
+      payer: "Delta Paving",
+      amountCents: charge.amountCents,
+      receivedOn: "2026-01-05",
+      charges: [charge],
+      requestKey: crypto.randomUUID(),
+      actor,
     });
   const { rows } = await deps.db.execute<{
     id: string;
@@ -84,7 +89,8 @@ test("staff cancel and refund in one call; the letters say so, and a second clic
   expect(await stateOf(one)).toEqual(NOTHING_DONE);
   for (let click = 0; click < 2; click++)
     expect(await (await cancel()).json()).toMatchObject({
-      ...{ status: "cancelled", refunds: [{ amountCents: 77_250, status: "succeeded", error: null }] },
+      status: "cancelled",
+      refunds: [{ amountCents: 77_250, status: "succeeded", error: null }],
     });
   expect(await stateOf(one)).toEqual(DONE);
   const { rows } = await deps.db.execute<{ template: string; payload: Record<string, unknown> }>(

@@ -80,7 +80,9 @@ async function writeEnd({ db, now }: Deps, row: Registration, end: End): Promise
   const { ending, reason, by } = end;
   const change = {
     status: moveRegistration(row.status, HOLD_ENDINGS.includes(ending) ? "lapsed" : "cancelled"),
-    ...{ endedAt: now(), endedReason: reason, endedBy: by },
+    endedAt: now(),
+    endedReason: reason,
+    endedBy: by,
   };
   await db.update(registrations).set(change).where(eq(registrations.id, row.id));
   return { ...row, ...change };

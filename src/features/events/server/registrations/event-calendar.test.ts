@@ -4,10 +4,13 @@ import { type CalendarEntry, makeCalendar } from "./event-calendar.ts";
 
 const entryOf = (at: number) =>
   ({
-    ...{ uid: `R-${at}@site.example`, description: `Class ${at}`, url: "https://site.example/events/classes" },
+    uid: `R-${at}@site.example`,
+    description: `Class ${at}`,
+    url: "https://site.example/events/classes",
     event: { event_title: "Classes", event_date: "2027-02-08T14:00:00Z", event_location: "Jackson", time_zone: "UTC" },
     spans: [{ start: new Date("2027-02-08T14:00:00Z"), end: new Date("2027-02-08T22:00:00Z"), isWholeDays: false }],
-    ...{ isCancelled: false, stamp: new Date("2027-01-04T12:00:00Z") },
+    isCancelled: false,
+    stamp: new Date("2027-01-04T12:00:00Z"),
   }) as CalendarEntry;
 const linesOf = (entries: CalendarEntry[]) => makeCalendar(settingDefaults.organization, entries).split("\r\n");
 

@@ -135,7 +135,8 @@ export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarE
   return {
     uid: `${reference}@${new URL(pageUrl).hostname}`,
     event,
-    ...{ spans: readSpans(spans), over: readSpans(over) },
+    spans: readSpans(spans),
+    over: readSpans(over),
     ...(className !== undefined && { className }),
     description: `Registration ${reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
     url: pageUrl,

@@ -22,7 +22,10 @@ export async function listPaidRegistrations(db: Db, orderReference: OrderReferen
     .orderBy(asc(registrations.createdAt), asc(registrations.id));
   return Promise.all(
     rows.map(async ({ row, event }) => ({
-      ...{ id: row.id, eventId: event.id, reference: row.reference, company: row.company },
+      id: row.id,
+      eventId: event.id,
+      reference: row.reference,
+      company: row.company,
       name: `${row.firstName} ${row.lastName}`,
       event: titleWithYear(eventView(event)),
       isGivenBack: (await viewSourceRefund(db, { sourceKind: REGISTRATION, sourceId: row.id })).isGivenBack,

@@ -52,7 +52,11 @@ export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage &
       const href = isReaders(owner, row.email) ? registeredPath(row.publicToken) : null;
       const note = `${row.firstName} ${row.lastName}, ${row.company}`;
       return {
-        ...{ title: event.title, note, status, amountCents, href },
+        title: event.title,
+        note,
+        status,
+        amountCents,
+        href,
         reference: row.reference,
         email: row.email,
         day: heldOn(eventView(event), row.details).starts ?? null,

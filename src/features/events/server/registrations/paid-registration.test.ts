@@ -25,8 +25,13 @@ async function registered(over: Record<string, unknown> = {}) {
 async function pay(charges: readonly { token: ChargeToken; amountCents: number }[]) {
   const sum = charges.reduce((total, { amountCents }) => total + amountCents, 0);
   const { order = expect.fail() } = await takePayment(deps, {
-    ...{ amount: String(sum + cardFeeCents(sum, 300)), description: "Golf", id: "pm_card_visa", customer: PAYER },
-    ...{ checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID(), spendProof: async () => true },
+    amount: String(sum + cardFeeCents(sum, 300)),
+    description: "Golf",
+    id: "pm_card_visa",
+    customer: PAYER,
+    checkoutId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
+    spendProof: async () => true,
     items: charges.map(({ token }) => ({ charge: token })),
   });
   return order;

@@ -34,7 +34,10 @@ export function postCorrectedLetter(
 ): Promise<void> {
   const to_name = `${firstName} ${lastName}`;
   const payload: NamesCorrected = {
-    ...{ to_name, company, reference, people },
+    to_name,
+    company,
+    reference,
+    people,
     event: titleWithYear(eventView(event)),
     registration: publicToken,
   };

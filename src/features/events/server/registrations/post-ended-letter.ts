@@ -59,7 +59,12 @@ export function endedLetter(event: EventRow, row: Registration, ended: Ended, no
   const calendar = now && entryFacts({ row, event }, now);
   return {
     ...(calendar && { calendar: { ...calendar, isCancelled: true }, page: registeredPath(row.publicToken) }),
-    ...{ ...ended, to_name: `${firstName} ${lastName}`, company, reference, event_date, time_zone },
+    ...ended,
+    to_name: `${firstName} ${lastName}`,
+    company,
+    reference,
+    event_date,
+    time_zone,
     event: titleWithYear(eventView(event)),
     heldOn: heldOn(eventView(event), details).label,
     eventId: event.id,

@@ -86,7 +86,9 @@ export async function postRegistrationLetter(
     template: REGISTRATION_RECEIVED,
     dedupeKey: [REGISTRATION_RECEIVED, id, again].filter(Boolean).join(":"),
     about: reference,
-    ...{ to: { name: payload.to_name, address: email }, payload, visitor },
+    to: { name: payload.to_name, address: email },
+    payload,
+    visitor,
   });
 }
 
@@ -104,8 +106,17 @@ export function registrationLetter(
   // All charges of a registration have the same fund and due date.
   const open = charges.find(({ status }) => status === "open");
   return {
-    ...{ to_name: `${firstName} ${lastName}`, company, address, email, phone, reference },
-    ...{ event_date, event_time: timeOn(view, held.starts), event_location, time_zone, event_type },
+    to_name: `${firstName} ${lastName}`,
+    company,
+    address,
+    email,
+    phone,
+    reference,
+    event_date,
+    event_time: timeOn(view, held.starts),
+    event_location,
+    time_zone,
+    event_type,
     event: titleWithYear(view),
     heldOn: held.label,
     hasDays: held.starts !== undefined,

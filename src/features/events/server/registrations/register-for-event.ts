@@ -171,7 +171,16 @@ function wantedOf({ capacity }: EventRow, { lines, headcount }: Order): WantedUn
 function rowOf(deps: VerbDeps, event: EventRow, input: RegistrationRequest, order: Order): NewRegistration {
   const { company, firstName, lastName, street, city, state, zip, email, phone, payMethod, priceSeen } = input;
   return {
-    ...{ company, firstName, lastName, street, city, state, zip, email, phone, payMethod },
+    company,
+    firstName,
+    lastName,
+    street,
+    city,
+    state,
+    zip,
+    email,
+    phone,
+    payMethod,
     id: crypto.randomUUID(),
     publicToken: newPublicToken(),
     eventId: event.id,

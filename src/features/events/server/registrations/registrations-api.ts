@@ -78,7 +78,9 @@ export const registrationsApi = createApi("Events")
     const { makeConfirmation } = await import("./confirmation.ts");
     const paper = { registration, organization: await deps.organization(), pageUrl: pageUrlOf(deps, token) };
     return answerFile(c, {
-      ...{ type: "application/pdf", name: `registration-${registration.reference}.pdf`, isDownload: true },
+      type: "application/pdf",
+      name: `registration-${registration.reference}.pdf`,
+      isDownload: true,
       content: () => makeConfirmation(paper),
     });
   })
@@ -92,7 +94,9 @@ export const registrationsApi = createApi("Events")
     const entry = registrationEntry(facts, pageUrlOf(deps, token));
     const organization = await deps.organization();
     return answerFile(c, {
-      ...{ type: CALENDAR, name: calendarName(facts.reference), isDownload: true },
+      type: CALENDAR,
+      name: calendarName(facts.reference),
+      isDownload: true,
       content: () => makeCalendar(organization, [entry]),
     });
   })

@@ -21,7 +21,9 @@ export async function releaseHolds(deps: Deps): Promise<void> {
     nameOf: ({ reference }) => ({ registration: reference }),
     work: ({ id }) =>
       endRegistration(deps, id, {
-        ...{ ending: "lapsed" as const, reason: "Not paid before its hold ended", by: "Blacktop" },
+        ending: "lapsed" as const,
+        reason: "Not paid before its hold ended",
+        by: "Blacktop",
         check: (row, paidCents) => {
           if (paidCents > 0) return registrationPaid(phone);
           return row.holdUntil && row.holdUntil <= deps.now() ? undefined : stillHeld();

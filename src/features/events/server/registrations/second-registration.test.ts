@@ -98,8 +98,12 @@ test("an event of hundreds asks the index of companies, and does not read each r
   if (!first) throw new Error("nobody is registered");
   const others = Array.from({ length: 200 }, (_, index): typeof registrations.$inferInsert => ({
     ...first,
-    ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("R"), requestKey: null },
-    ...{ company: `Other ${index}`, email: `${index}@other.example` },
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken(),
+    reference: newReference("R"),
+    requestKey: null,
+    company: `Other ${index}`,
+    email: `${index}@other.example`,
   }));
   await deps.db.insert(registrations).values(others);
   await deps.pool.query("analyze registrations");

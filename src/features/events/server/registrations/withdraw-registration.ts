@@ -27,7 +27,10 @@ export async function withdrawRegistration(
   if (!row) throw noSuchRegistration();
   const { phone } = await deps.organization();
   return endRegistration(deps, row.id, {
-    ...{ ending: "withdrawn" as const, reason: `Withdrawn by ${BY_REGISTRANT}`, by: BY_REGISTRANT, visitor },
+    ending: "withdrawn" as const,
+    reason: `Withdrawn by ${BY_REGISTRANT}`,
+    by: BY_REGISTRANT,
+    visitor,
     check: ({ details }, paidCents, event) => {
       if (paidCents > 0) return registrationPaid(phone);
       const view = eventView(event);

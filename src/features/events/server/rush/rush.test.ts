@@ -83,7 +83,10 @@ test("on an opening day forty register within an hour: the check is all that eac
   expect(await listRushes(deps)).toEqual([told]);
   const { attention } = await (await call("/admin/today", { headers: { cookie } })).json();
   expect(attention).toContainEqual({
-    ...{ key: "rush", eventId: event, count: 40, cents: null },
+    key: "rush",
+    eventId: event,
+    count: 40,
+    cents: null,
     oldest: { label: "Annual Golf Classic 2094", at: after(1).toISOString() },
   });
   inMinutes(4 * 24 * 60);

@@ -27,7 +27,8 @@ type Input = CancelSelected & {
 export async function cancelSelected(deps: Deps, input: Input): Promise<void> {
   const { actor: _, requestKey, ...form } = input;
   const once = {
-    ...{ table: selectionCancellations, refusal: editKeyReused },
+    table: selectionCancellations,
+    refusal: editKeyReused,
     key: requestKeyOf(requestKey, ["chosen", form]),
   };
   await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => writeCancellation(inTx, input, once)));
@@ -40,7 +41,12 @@ async function writeCancellation(inTx: Deps, input: Input, once: Once<typeof sel
   const isAsShown = registrations === registrationIds.length && refundCents === input.refundCents;
   const by = { actorId: actor.id, actorName: actor.name, actorEmail: actor.email };
   const made = await insertOnce(inTx.db, once, () => ({
-    ...{ eventId, registrationIds, reason, refunds, ...by, cancelledAt: inTx.now() },
+    eventId,
+    registrationIds,
+    reason,
+    refunds,
+    ...by,
+    cancelledAt: inTx.now(),
   }));
   if (made.isReplay) return made;
   if (!isAsShown) throw cancellationChanged();

@@ -34,8 +34,13 @@ export async function previewSelected(
   const money = first && { registrationId: first.id, refundCents: first.refundCents };
   const letter = money ? await previewEnded(deps, EVENT_REGISTRATIONS, { ...money, reason }) : null;
   return {
-    ...{ title: titleWithYear(eventView(row)), ...sumsOf(listed), listed, letter },
-    ...{ isMore: ids.length > MOST_CANCELLED, atWork: atWork.length, isUndoable: undoable > 0 },
+    title: titleWithYear(eventView(row)),
+    ...sumsOf(listed),
+    listed,
+    letter,
+    isMore: ids.length > MOST_CANCELLED,
+    atWork: atWork.length,
+    isUndoable: undoable > 0,
   };
 }
 

@@ -59,8 +59,14 @@ export function postWaitlistLetter(
   const title = titleWithYear(view);
   const to_name = `${entry.firstName} ${entry.lastName}`;
   const payload: WaitlistLetter = {
-    ...{ news, to_name, company: entry.company, purpose: purposeOf(event, entry, title) },
-    ...{ event: title, event_date: view.event_date, time_zone: view.time_zone, eventId: event.id },
+    news,
+    to_name,
+    company: entry.company,
+    purpose: purposeOf(event, entry, title),
+    event: title,
+    event_date: view.event_date,
+    time_zone: view.time_zone,
+    eventId: event.id,
     heldOn: heldOnOption(view, entry.option).label,
     token: entry.publicToken,
     ...(news === "offered" && entry.offerUntil && { offerUntil: entry.offerUntil.toISOString() }),

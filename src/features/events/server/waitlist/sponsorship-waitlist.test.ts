@@ -59,7 +59,10 @@ test("a visitor waits for a sponsorship that is sold out, and for one of it", as
   const { join } = await soldOut();
   const entry = await join();
   expect(await viewWaitlistEntry(deps.db, entry.publicToken, deps.now())).toMatchObject({
-    ...{ status: "waiting", position: 1, option: "Gold Sponsor", isSponsorship: true },
+    status: "waiting",
+    position: 1,
+    option: "Gold Sponsor",
+    isSponsorship: true,
   });
   expect(await codeOf(join(2))).toBe("events.invalid-answers");
   expect(await codeOf(join(1, "Silver Sponsor"))).toBe("events.invalid-answers");

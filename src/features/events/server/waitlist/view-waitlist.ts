@@ -29,7 +29,10 @@ export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken, now:
   const isOver = entry.status === "offered" && offerUntil !== null && offerUntil <= now;
   const status = isOver ? "lapsed" : entry.status;
   return {
-    ...{ status, option, people, isSponsorship: isTier(event.prices, option) },
+    status,
+    option,
+    people,
+    isSponsorship: isTier(event.prices, option),
     ...(status === "waiting" && { position: await positionOf(db, entry) }),
     ...(status === "offered" && offerUntil && { offerUntil: offerUntil.toISOString() }),
     heldOn: heldOnOption(view, option).label,

@@ -28,7 +28,11 @@ const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@exa
 
 let waiters = 0;
 const waiter = (over: Record<string, unknown> = {}) => ({
-  ...{ company: "Gulf Stone", firstName: "Renee", lastName: "Favre", phone: "228-555-0199", people: 1 },
+  company: "Gulf Stone",
+  firstName: "Renee",
+  lastName: "Favre",
+  phone: "228-555-0199",
+  people: 1,
   email: `waiter-${++waiters}@gulf.example`,
   ...over,
 });

@@ -54,11 +54,15 @@ export function AnnouncementEditor({ eventId, form, saves, acts }: Props) {
       </form>
       <PreviewPane preview={preview} />
       <SaveBar
-        {...{ isChanged: isChanged && discard !== undefined, isSending: call.isSending, summary: call.summary }}
-        {...{ form: id, isSecond: acts !== undefined && !isChanged, ...(saves && { saves }) }}
+        isChanged={isChanged && discard !== undefined}
+        isSending={call.isSending}
+        summary={call.summary}
+        form={id}
+        isSecond={acts !== undefined && !isChanged}
+        {...(saves && { saves })}
         onDiscard={() => discard?.()}
       >
-        <SendTest {...{ eventId, texts, number: preview.drawn?.number ?? 0 }} />
+        <SendTest eventId={eventId} texts={texts} number={preview.drawn?.number ?? 0} />
         {!isChanged && acts?.(preview.drawn?.reach.letters)}
       </SaveBar>
     </div>

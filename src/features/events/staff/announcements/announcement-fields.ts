@@ -21,7 +21,9 @@ export const announcementFields = fieldsOf<FlatTexts>([
   { path: "q", label: "Search (optional)", kind: "text", maxLength: 100, isShort: true },
   { path: "only", label: "Selected registrations", kind: "text" },
   {
-    ...{ path: "people", label: "People in each registration", kind: "choice" },
+    path: "people",
+    label: "People in each registration",
+    kind: "choice",
     choices: PEOPLE_CHOICES.map((value) => ({ value, label: PEOPLE_WORDS[value] })),
   },
   { path: "subject", label: "Subject", kind: "text", maxLength: MOST_SUBJECT },
@@ -29,7 +31,12 @@ export const announcementFields = fieldsOf<FlatTexts>([
 ]);
 
 export const flatOf = ({ subject, text, audience }: AnnouncementTexts): FlatTexts => ({
-  ...{ show: "", level: "", q: "", only: "", subject, text },
+  show: "",
+  level: "",
+  q: "",
+  only: "",
+  subject,
+  text,
   ...audience,
 });
 

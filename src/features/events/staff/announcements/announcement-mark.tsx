@@ -4,7 +4,11 @@ import type { AnnouncementSummary } from "../../rules/announcements/announcement
 import { ANNOUNCEMENT_WORDS, type AnnouncementState } from "../../rules/announcements/announcement-state.ts";
 
 const TONES: Record<AnnouncementState, Tone> = {
-  ...{ draft: "over", scheduled: "open", sending: "open", sent: "good", discarded: "over" },
+  draft: "over",
+  scheduled: "open",
+  sending: "open",
+  sent: "good",
+  discarded: "over",
 };
 
 /** The state of an announcement in a word or two. */

@@ -48,12 +48,12 @@ export default function AnnouncementPage({ loaderData, params: { eventId, id } }
       back={{ to: portal.announcements(eventId), label: "Announcements" }}
       state={<AnnouncementMark {...announcement} />}
       note={<Note announcement={announcement} />}
-      figures={page && <RecipientFigures {...{ announcement, list }} />}
+      figures={page && <RecipientFigures announcement={announcement} list={list} />}
       more={<Steps announcement={announcement} acts={acts} />}
     >
       <Outcome call={acts} />
-      {page && <SentAnnouncement {...{ announcement, page, list }} />}
-      {(state === "draft" || state === "scheduled") && <Unsent {...{ eventId, announcement }} />}
+      {page && <SentAnnouncement announcement={announcement} page={page} list={list} />}
+      {(state === "draft" || state === "scheduled") && <Unsent eventId={eventId} announcement={announcement} />}
       {state === "sending" && !page && <SendingStarts />}
     </Workspace>
   );
@@ -133,7 +133,7 @@ function Unsent({ eventId, announcement }: PartProps & { eventId: string }) {
     <AnnouncementEditor
       eventId={eventId}
       form={form}
-      acts={(letters) => letters !== undefined && <SendButton {...{ announcement, letters }} />}
+      acts={(letters) => letters !== undefined && <SendButton announcement={announcement} letters={letters} />}
     />
   );
 }

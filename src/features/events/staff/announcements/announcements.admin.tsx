@@ -52,7 +52,7 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
           Write your first one. You can preview the recipients and every email before anything is sent.
         </EmptyState>
       )}
-      <ListPages {...{ list: portal.announcements(eventId), what: "announcements", filters: {}, isFirst, next }} />
+      <ListPages list={portal.announcements(eventId)} what="announcements" filters={{}} isFirst={isFirst} next={next} />
     </>
   );
 }

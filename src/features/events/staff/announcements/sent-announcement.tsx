@@ -34,7 +34,9 @@ export function RecipientFigures({ announcement: { recipients, undelivered, prog
         { value, label, to: list },
         { value: formatCount(progress.sent), label: "sent" },
         {
-          ...{ value: formatCount(undelivered), label: "not delivered", to: `${list}?show=undelivered` },
+          value: formatCount(undelivered),
+          label: "not delivered",
+          to: `${list}?show=undelivered`,
           isOpen: undelivered > 0,
         },
       ]}
@@ -54,7 +56,9 @@ export function SentAnnouncement({ announcement, page, list }: Props) {
         chips={[
           { label: "All", to: list, count: announcement.recipients, isCurrent: !filters.show },
           {
-            ...{ label: "Not delivered", to: `${list}?show=undelivered`, count: undelivered },
+            label: "Not delivered",
+            to: `${list}?show=undelivered`,
+            count: undelivered,
             isCurrent: filters.show === "undelivered",
           },
         ]}
@@ -68,7 +72,15 @@ export function SentAnnouncement({ announcement, page, list }: Props) {
           {filters.show ? "No delivery failures reported." : "Preparing the recipient list…"}
         </EmptyState>
       )}
-      <ListPages {...{ list, what: "recipients", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
+      <ListPages
+        list={list}
+        what="recipients"
+        filters={filters}
+        isFirst={isFirst}
+        next={next}
+        cursor="after"
+        isOldestFirst
+      />
       <Section title="Text">
         <PlainText>{text}</PlainText>
       </Section>
@@ -77,7 +89,12 @@ export function SentAnnouncement({ announcement, page, list }: Props) {
 }
 
 const TONES: Partial<Record<RecipientState, Tone>> = {
-  ...{ sent: "good", "to-come": "open", waiting: "open", kept: "open", withheld: "over", ended: "over" },
+  sent: "good",
+  "to-come": "open",
+  waiting: "open",
+  kept: "open",
+  withheld: "over",
+  ended: "over",
 };
 
 const COLUMNS = columnsOf<ListedRecipient>([

@@ -41,10 +41,7 @@ type Content = { label: string; lastDay: string };
 
 const fields = fieldsOf<Content>([
   { path: "label", label: "For (optional)", kind: "text", maxLength: 60, help: "Such as Door 2" },
-  {
-    ...{ path: "lastDay", label: "Last day (optional)", kind: "day" },
-    help: "Leave blank to use the event day.",
-  },
+  { path: "lastDay", label: "Last day (optional)", kind: "day", help: "Leave blank to use the event day." },
 ]);
 
 function NewLink({ eventId }: { eventId: string }) {

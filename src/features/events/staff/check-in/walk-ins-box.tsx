@@ -46,10 +46,7 @@ const columnsIn = (zone: string) =>
 
 type Content = { settledWith: string };
 const fields = fieldsOf<Content>([
-  {
-    ...{ path: "settledWith", label: "Registration reference", kind: "text", maxLength: 100 },
-    help: "Such as R-7K3F9Q",
-  },
+  { path: "settledWith", label: "Registration reference", kind: "text", maxLength: 100, help: "Such as R-7K3F9Q" },
 ]);
 
 const Settle = (walkIn: Pick<WalkIn, "id" | "name">) => (

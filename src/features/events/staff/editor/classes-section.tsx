@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { readSessionKey, sessionKey } from "../../rules/catalog/session-key.ts";
 import type { ClassContent, ClassesContent, EventContent } from "../../rules/content/content-schema.ts";
+import { withEntry, without } from "./edit-list.ts";
 import styles from "./editor.module.css";
-import { AmountField, CountField, Section, TextField, useNotes, withEntry, without } from "./fields.tsx";
+import { AmountField, CountField, Section, TextField, useNotes } from "./fields.tsx";
 
 type Props = { content: ClassesContent; change: (patch: Partial<EventContent>) => void };
 
@@ -11,7 +12,12 @@ export const ClassesSection = ({ content: { classes, date }, change }: Props) =>
     {classes.map((one, at) => (
       <fieldset key={one.name} className={styles.card}>
         <legend className={styles.name}>{one.name}</legend>
-        <ClassFields {...{ one, at, date }} onChange={(patch) => change({ classes: withEntry(classes, at, patch) })} />
+        <ClassFields
+          one={one}
+          at={at}
+          date={date}
+          onChange={(patch) => change({ classes: withEntry(classes, at, patch) })}
+        />
       </fieldset>
     ))}
   </Section>
@@ -25,16 +31,24 @@ function ClassFields({ one, at, date, onChange }: ClassProps) {
     <>
       <div className={styles.row}>
         <AmountField
-          {...{ path: `classes.${at}.memberCents`, label: "Members", value: memberCents, thing: `${name}, Member` }}
+          path={`classes.${at}.memberCents`}
+          label="Members"
+          value={memberCents}
+          thing={`${name}, Member`}
           onChange={(cents) => onChange({ memberCents: cents })}
         />
         <AmountField
-          {...{ path: `classes.${at}.nonMemberCents`, label: "Non-members", value: nonMemberCents }}
+          path={`classes.${at}.nonMemberCents`}
+          label="Non-members"
+          value={nonMemberCents}
           thing={`${name}, Non-Member`}
           onChange={(cents) => onChange({ nonMemberCents: cents })}
         />
         <CountField
-          {...{ path: `classes.${at}.limit`, label: "Limit", value: limit, hint: "Total for all dates" }}
+          path={`classes.${at}.limit`}
+          label="Limit"
+          value={limit}
+          hint="Total for all dates"
           onChange={(most) => onChange({ limit: most })}
         />
       </div>
@@ -84,19 +98,31 @@ function SessionFields({ path, session, onChange }: SessionProps) {
   return (
     <>
       <TextField
-        {...{ path, label: "From", type: "date" as const, value: days.starts }}
+        path={path}
+        label="From"
+        type={"date" as const}
+        value={days.starts}
         onChange={(starts) => starts && set({ starts })}
       />
       <TextField
-        {...{ path: `${path}.ends`, label: "To", type: "date" as const, value: days.ends }}
+        path={`${path}.ends`}
+        label="To"
+        type={"date" as const}
+        value={days.ends}
         onChange={(ends) => ends && set({ ends })}
       />
       <TextField
-        {...{ path: `${path}.from`, label: "Begins (optional)", type: "time" as const, value: days.from ?? "" }}
+        path={`${path}.from`}
+        label="Begins (optional)"
+        type={"time" as const}
+        value={days.from ?? ""}
         onChange={(from) => set({ from: from || undefined })}
       />
       <TextField
-        {...{ path: `${path}.until`, label: "Ends (optional)", type: "time" as const, value: days.until ?? "" }}
+        path={`${path}.until`}
+        label="Ends (optional)"
+        type={"time" as const}
+        value={days.until ?? ""}
         onChange={(until) => set({ until: until || undefined })}
       />
       {error && <p className={styles.wrong}>{error}</p>}

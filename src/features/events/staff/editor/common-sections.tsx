@@ -1,17 +1,8 @@
 /** The editor sections that every kind of event has. They share one file because they are short and alike. */
 import { Button, NativeSelect } from "@mantine/core";
+import { withEntry, without } from "./edit-list.ts";
 import styles from "./editor.module.css";
-import {
-  CountField,
-  Section,
-  type SectionProps,
-  Switch,
-  TextField,
-  textOf,
-  useNotes,
-  withEntry,
-  without,
-} from "./fields.tsx";
+import { CountField, Section, type SectionProps, Switch, TextField, textOf, useNotes } from "./fields.tsx";
 import { FileField } from "./file-field.tsx";
 
 export const Basics = (section: SectionProps) => (
@@ -153,11 +144,17 @@ const RegistrationDays = (section: SectionProps) => (
 export const Files = (section: SectionProps) => (
   <Section id="files" title="Packet and picture">
     <FileField
-      {...{ kind: "packet", path: "packet", fileKey: section.content.packet, bucket: "event_storage" }}
+      kind="packet"
+      path="packet"
+      fileKey={section.content.packet}
+      bucket="event_storage"
       onChange={(packet) => section.change({ packet })}
     />
     <FileField
-      {...{ kind: "picture", path: "picture", fileKey: section.content.picture, bucket: "mapa_event_images" }}
+      kind="picture"
+      path="picture"
+      fileKey={section.content.picture}
+      bucket="mapa_event_images"
       onChange={(picture) => section.change({ picture, ...(picture === "" && { pictureAlt: "" }) })}
     />
     {section.content.picture && (

@@ -26,7 +26,8 @@ type Notes = {
   published: EventContent | null;
 };
 export const NotesContext = createContext<Notes>({
-  ...{ errors: {}, warnings: [] },
+  errors: {},
+  warnings: [],
   last: { label: "", priceOf: () => undefined, edition: undefined },
   published: null,
 });
@@ -63,7 +64,9 @@ export function TextField({ path, label, value, onChange, hint, type = "text" }:
   return (
     <TextInput
       {...useNotes(path, hint)}
-      {...{ label, type, value }}
+      label={label}
+      type={type}
+      value={value}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
@@ -74,7 +77,8 @@ export function TextField({ path, label, value, onChange, hint, type = "text" }:
 export const ParagraphsField = ({ path, label, value, onChange, hint }: Field<string>) => (
   <Textarea
     {...useNotes(path, hint)}
-    {...{ label, value }}
+    label={label}
+    value={value}
     autosize
     minRows={3}
     maxRows={14}
@@ -111,7 +115,8 @@ export function AmountField({ path, label, value, onChange, thing, id = thing }:
   return (
     <TextInput
       {...notes}
-      {...{ label, error }}
+      label={label}
+      error={error}
       className={styles.amount}
       inputWrapperOrder={NOTES_BELOW}
       inputMode="decimal"
@@ -170,7 +175,9 @@ type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => 
 
 export const Switch = ({ label, isOn, onChange, hint }: SwitchProps) => (
   <Checkbox
-    {...{ label, description: hint, checked: isOn }}
+    label={label}
+    description={hint}
+    checked={isOn}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
   />
 );
@@ -186,14 +193,3 @@ export const Section = ({ id, title, hint, children }: FrameProps) => (
     {children}
   </section>
 );
-
-/** Returns the list with one entry changed. */
-export const withEntry = <T,>(list: readonly T[], at: number, patch: Partial<T>): T[] =>
-  list.map((one, index) => (index === at ? { ...one, ...patch } : one));
-export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
-/** Returns the list with one entry moved up by one. */
-export const movedUp = <T,>(list: readonly T[], at: number): T[] => {
-  const copy = [...list];
-  copy.splice(at - 1, 2, ...list.slice(at - 1, at + 1).toReversed());
-  return copy;
-};

@@ -45,12 +45,16 @@ export function FileField({ kind, path, fileKey, bucket, onChange, isOnBlack = f
       <label htmlFor={path} className={styles.label}>
         {label}
       </label>
-      {fileKey && kind !== "packet" && <Thumbnail {...{ bucket, fileKey, isOnBlack }} />}
+      {fileKey && kind !== "packet" && <Thumbnail bucket={bucket} fileKey={fileKey} isOnBlack={isOnBlack} />}
       <p id={hint} className={styles.soft}>
         {fileKey ? <a href={`/storage/${bucket}/${fileKey}`}>{fileKey}</a> : none} {description}
       </p>
       <input
-        {...{ id: path, type: "file", accept, disabled: isSending, "aria-describedby": hint }}
+        id={path}
+        type="file"
+        accept={accept}
+        disabled={isSending}
+        aria-describedby={hint}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void upload(file);

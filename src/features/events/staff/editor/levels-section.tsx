@@ -1,7 +1,8 @@
 import type { EventContent, LevelsContent } from "../../rules/content/content-schema.ts";
 import { levelKeyLabel } from "../../rules/kinds/levels.ts";
+import { withEntry } from "./edit-list.ts";
 import styles from "./editor.module.css";
-import { AmountField, CountField, Section, withEntry } from "./fields.tsx";
+import { AmountField, CountField, Section } from "./fields.tsx";
 
 type Props = { content: LevelsContent; change: (patch: Partial<EventContent>) => void };
 
@@ -17,11 +18,17 @@ export const LevelsSection = ({ content: { levels, event_type }, change }: Props
       <fieldset key={level} className={styles.line}>
         <legend className={styles.name}>{levelKeyLabel(level)}</legend>
         <AmountField
-          {...{ path: `levels.${at}.priceCents`, label: "Price", value: priceCents, thing: levelKeyLabel(level) }}
+          path={`levels.${at}.priceCents`}
+          label="Price"
+          value={priceCents}
+          thing={levelKeyLabel(level)}
           onChange={(cents) => change({ levels: withEntry(levels, at, { priceCents: cents }) })}
         />
         <CountField
-          {...{ path: `levels.${at}.limit`, label: "Limit", value: limit, hint: "Leave blank for no limit" }}
+          path={`levels.${at}.limit`}
+          label="Limit"
+          value={limit}
+          hint="Leave blank for no limit"
           onChange={(most) => change({ levels: withEntry(levels, at, { limit: most }) })}
         />
       </fieldset>

@@ -12,7 +12,8 @@ export function LinesField({ path, label, value, onChange, hint }: Field<string[
   return (
     <Textarea
       {...notes}
-      {...{ label, error: notes.error ?? (inside && errors[inside]) }}
+      label={label}
+      error={notes.error ?? (inside && errors[inside])}
       autosize
       minRows={3}
       value={isTyped ? typed : value.join("\n")}

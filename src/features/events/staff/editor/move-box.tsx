@@ -17,7 +17,9 @@ export function useMove({ edited, content }: Editing) {
   const question = JSON.stringify(was);
   const tells = was && answer?.to === question ? answer.tells : undefined;
   return {
-    ...{ was, tells, isOpen: was !== undefined && tells === undefined },
+    was,
+    tells,
+    isOpen: was !== undefined && tells === undefined,
     choose: (to: boolean) => setAnswer({ to: question, tells: to }),
   };
 }

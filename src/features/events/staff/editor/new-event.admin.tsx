@@ -21,7 +21,10 @@ const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[valu
 
 const fields = fieldsOf<Content>([
   {
-    ...{ path: "event_type", label: "Type", kind: "choice", choices: TYPES },
+    path: "event_type",
+    label: "Type",
+    kind: "choice",
+    choices: TYPES,
     help: "Determines what the event sells. You can't change it later.",
   },
   { path: "title", label: "Title", kind: "text", help: "Leave out the year; pages add it." },

@@ -1,7 +1,8 @@
 import { optionLabel } from "../../rules/content/content-facts.ts";
 import type { EventContent, OptionContent, SponsoredContent } from "../../rules/content/content-schema.ts";
+import { withEntry } from "./edit-list.ts";
 import styles from "./editor.module.css";
-import { AmountField, CountField, Section, Switch, TextField, withEntry } from "./fields.tsx";
+import { AmountField, CountField, Section, Switch, TextField } from "./fields.tsx";
 
 type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>) => void };
 
@@ -17,16 +18,22 @@ export function OptionsSection({ content, change }: Props) {
           <legend className={styles.name}>{optionLabel(option.option)}</legend>
           <div className={styles.option}>
             <AmountField
-              {...{ path: `options.${at}.priceCents`, label: "Price", value: option.priceCents }}
+              path={`options.${at}.priceCents`}
+              label="Price"
+              value={option.priceCents}
               thing={optionLabel(option.option)}
               onChange={(priceCents) => set(at, { priceCents })}
             />
             <CountField
-              {...{ path: `options.${at}.limit`, label: "Limit", value: option.limit }}
+              path={`options.${at}.limit`}
+              label="Limit"
+              value={option.limit}
               onChange={(limit) => set(at, { limit: limit || 1 })}
             />
             <TextField
-              {...{ path: `options.${at}.description`, label: "Includes (optional)", value: option.description }}
+              path={`options.${at}.description`}
+              label="Includes (optional)"
+              value={option.description}
               onChange={(description) => set(at, { description })}
             />
           </div>

@@ -1,8 +1,9 @@
 /** The editor sections for the event page's texts and pictures. */
 import { Button } from "@mantine/core";
 import { MAX_PICTURES } from "../../rules/content/page-part-limits.ts";
+import { withEntry, without } from "./edit-list.ts";
 import styles from "./editor.module.css";
-import { ParagraphsField, Section, type SectionProps, TextField, textOf, withEntry, without } from "./fields.tsx";
+import { ParagraphsField, Section, type SectionProps, TextField, textOf } from "./fields.tsx";
 import { FileField, Thumbnail } from "./file-field.tsx";
 
 export const About = (section: SectionProps) => (
@@ -79,7 +80,10 @@ export const Gallery = ({ content: { gallery }, change }: SectionProps) => (
     {gallery.length < MAX_PICTURES && (
       <FileField
         key={gallery.length}
-        {...{ kind: "gallery", path: "gallery", fileKey: "", bucket: "mapa_event_images" }}
+        kind="gallery"
+        path="gallery"
+        fileKey=""
+        bucket="mapa_event_images"
         onChange={(picture) => change({ gallery: [...gallery, { picture, alt: "" }] })}
       />
     )}

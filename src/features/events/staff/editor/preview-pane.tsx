@@ -17,7 +17,7 @@ export function PreviewPane({ eventId, version }: Props) {
   const page = portal.previewEvent(eventId, view);
   const packet = `/api/admin/events/${eventId}/preview-packet.pdf`;
   const frame = (className: string | undefined, title: string) => (
-    <Frame key={page} {...{ className, title, src: page, version }} />
+    <Frame key={page} className={className} title={title} src={page} version={version} />
   );
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
@@ -80,7 +80,7 @@ function Frame({ src, version, title, className }: FrameProps) {
     drawn.current = version;
     frame.current?.contentWindow?.location.reload();
   }, [version]);
-  return <iframe ref={frame} {...{ src, title, className }} />;
+  return <iframe ref={frame} src={src} title={title} className={className} />;
 }
 
 type Drawn = { subject: string; html: string };

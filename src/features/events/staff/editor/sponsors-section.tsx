@@ -19,13 +19,17 @@ export const SponsorsSection = ({ content, change, sponsors }: Props) => (
       const edit = content.sponsors.find(({ registration }) => registration === sponsor.registration);
       const set = (patch: Partial<SponsorEdit>) =>
         change({ sponsors: withEdit(content.sponsors, { ...unchanged(sponsor), ...edit, ...patch }) });
-      return <SponsorFields key={sponsor.registration} {...{ sponsor, set }} edit={edit ?? unchanged(sponsor)} />;
+      return <SponsorFields key={sponsor.registration} sponsor={sponsor} set={set} edit={edit ?? unchanged(sponsor)} />;
     })}
   </Section>
 );
 
 const unchanged = ({ registration }: SponsorCandidate): SponsorEdit => ({
-  ...{ registration, shown: "paid", name: "", logo: "", onBlack: false },
+  registration,
+  shown: "paid",
+  name: "",
+  logo: "",
+  onBlack: false,
 });
 
 /** Replaces an edit, or removes it if it no longer changes anything. */
@@ -74,7 +78,10 @@ function SponsorFields({ sponsor, edit, set }: FieldsProps) {
           <Thumbnail bucket="mapa_aff_images" fileKey={sponsor.logo} isOnBlack={sponsor.onBlack} />
         )}
         <FileField
-          {...{ kind: "logo", path: `${path}-logo`, fileKey: edit.logo, bucket: "mapa_aff_images" }}
+          kind="logo"
+          path={`${path}-logo`}
+          fileKey={edit.logo}
+          bucket="mapa_aff_images"
           none={sponsor.logo ? "The member's logo." : "None. The name is shown."}
           isOnBlack={edit.onBlack}
           onChange={(logo) => set({ logo, ...(logo === "" && { onBlack: false }) })}

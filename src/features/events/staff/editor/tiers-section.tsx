@@ -4,18 +4,9 @@ import { countOf } from "#shared/counts.ts";
 import { hasTiers } from "../../rules/content/content-kinds.ts";
 import type { EventContent, SponsoredContent, TierContent } from "../../rules/content/content-schema.ts";
 import { emptyTier } from "../../rules/content/empty-content.ts";
+import { movedUp, withEntry, without } from "./edit-list.ts";
 import styles from "./editor.module.css";
-import {
-  AmountField,
-  CountField,
-  ListNotes,
-  movedUp,
-  NotesContext,
-  Section,
-  TextField,
-  withEntry,
-  without,
-} from "./fields.tsx";
+import { AmountField, CountField, ListNotes, NotesContext, Section, TextField } from "./fields.tsx";
 import { LinesField } from "./lines-field.tsx";
 
 type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>) => void };
@@ -33,7 +24,9 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
         <fieldset key={tier.id} className={styles.tier}>
           <legend className={styles.hidden}>{tier.name || `Tier ${at + 1}`}</legend>
           <Tier
-            {...{ tier, at, isGolf: event_type === "GOLF" }}
+            tier={tier}
+            at={at}
+            isGolf={event_type === "GOLF"}
             onChange={(patch) => set(withEntry(tiers, at, patch))}
             onRemove={() => set(without(tiers, at))}
             onUp={at > 0 ? () => set(movedUp(tiers, at)) : undefined}
@@ -85,13 +78,14 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
           onChange={(value) => onChange({ name: value })}
         />
         <AmountField
-          {...{ path: `${path}.priceCents`, label: "Price", value: tier.priceCents, thing: tier.name, id: tier.id }}
+          path={`${path}.priceCents`}
+          label="Price"
+          value={tier.priceCents}
+          thing={tier.name}
+          id={tier.id}
           onChange={(priceCents) => onChange({ priceCents })}
         />
-        <CountField
-          {...{ path: `${path}.limit`, label: "Limit", value: tier.limit }}
-          onChange={(limit) => onChange({ limit })}
-        />
+        <CountField path={`${path}.limit`} label="Limit" value={tier.limit} onChange={(limit) => onChange({ limit })} />
       </div>
       <div className={styles.rest}>
         <details open={isWrong || undefined}>
@@ -99,7 +93,7 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
             Teams and benefits<span className="visually-hidden"> of {name}</span>{" "}
             <span className={styles.soft}>{countOf(tier.benefits.length, "benefit")}</span>
           </summary>
-          <TeamsAndBenefits {...{ tier, path, name, isGolf, onChange }} />
+          <TeamsAndBenefits tier={tier} path={path} name={name} isGolf={isGolf} onChange={onChange} />
         </details>
         {onUp && (
           <Button variant="subtle" size="sm" onClick={onUp} aria-label={`Move up ${name}`}>
@@ -121,17 +115,25 @@ const TeamsAndBenefits = ({ tier, path, name, isGolf, onChange }: TeamsAndBenefi
   <div className={styles.rarer}>
     <div className={styles.row}>
       <CountField
-        {...{ path: `${path}.teams`, label: "Teams", value: tier.teams }}
+        path={`${path}.teams`}
+        label="Teams"
+        value={tier.teams}
         hint={isGolf ? `Leave blank to use the tier's grade${tier.grade && `, ${tier.grade}`}` : "Leave blank for two"}
         onChange={(teams) => onChange({ teams })}
       />
       <CountField
-        {...{ path: `${path}.players`, label: "Players per team", value: tier.players, hint: "Leave blank for four" }}
+        path={`${path}.players`}
+        label="Players per team"
+        value={tier.players}
+        hint="Leave blank for four"
         onChange={(players) => onChange({ players })}
       />
     </div>
     <LinesField
-      {...{ path: `${path}.benefits`, label: `Benefits of ${name}`, hint: "One per line", value: tier.benefits }}
+      path={`${path}.benefits`}
+      label={`Benefits of ${name}`}
+      hint="One per line"
+      value={tier.benefits}
       onChange={(benefits) => onChange({ benefits })}
     />
   </div>

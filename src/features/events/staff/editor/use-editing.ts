@@ -79,7 +79,12 @@ export function useEditing(loaded: EditedEvent) {
   return {
     /** Changes that visitors do not see yet; empty while the event is not public. */
     changes: edited.published ? changesBetween(edited.published, content) : [],
-    ...{ edited, content, theirs, done, isActing, isUnsaved },
+    edited,
+    content,
+    theirs,
+    done,
+    isActing,
+    isUnsaved,
     refusal: theirs ? undefined : refused,
     savedAt: kept.at,
     version: kept.version,

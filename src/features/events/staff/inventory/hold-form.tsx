@@ -15,7 +15,9 @@ const fields = fieldsOf<Content>([
   { path: "endsOn", label: "Through", kind: "day", isShort: true },
   { path: "note", label: "Note (optional)", kind: "text", maxLength: 500 },
   {
-    ...{ path: "isBeyond", label: "Allow going over the limit", kind: "switch" },
+    path: "isBeyond",
+    label: "Allow going over the limit",
+    kind: "switch",
     help: "This is recorded in the activity log.",
   },
 ]);

@@ -52,7 +52,7 @@ export default function InventoryPage({ loaderData: inventory }: Route.Component
           isOpen: option === open,
           to: portal.inventory(event.id, option === open ? {} : { open: option }),
         })}
-        detail={(row) => <Opened {...{ row, event, taken, skip }} />}
+        detail={(row) => <Opened row={row} event={event} taken={taken} skip={skip} />}
       />
       <FillLegend />
     </>
@@ -89,8 +89,8 @@ function Opened({ row, event, taken, skip }: OpenedProps) {
     <div className={styles.parts}>
       {may("events") && isPublished && row.isOnSale && <LimitForm row={row} event={event} />}
       {isPublished && row.limit !== null && lastDay >= today && <HoldUnits row={row} event={event} />}
-      {taken && <TakenList {...{ row, event, taken, skip }} />}
-      {taken && taken.holds.length > 0 && <HeldList {...{ holds: taken.holds, event, row }} />}
+      {taken && <TakenList row={row} event={event} taken={taken} skip={skip} />}
+      {taken && taken.holds.length > 0 && <HeldList holds={taken.holds} event={event} row={row} />}
       {taken && taken.waitlist.length > 0 && (
         <WaitlistLine entries={taken.waitlist} zone={timeZone} label={row.label} />
       )}

@@ -14,11 +14,17 @@ import type { RegistrationStatus } from "../../rules/registrations/registration-
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
 
 const TONES: Record<RegistrationStatus, Tone> = {
-  ...{ awaiting_payment: "open", paid: "good", refunded: "over", cancelled: "over", lapsed: "over" },
+  awaiting_payment: "open",
+  paid: "good",
+  refunded: "over",
+  cancelled: "over",
+  lapsed: "over",
 };
 
 const amount = (key: RegistrantAmount): Column<Registrant> => ({
-  ...{ key, head: REGISTRANT_COLUMNS[key], isAmount: true },
+  key,
+  head: REGISTRANT_COLUMNS[key],
+  isAmount: true,
   cell: (registrant) => formatCents(registrant[`${key}_cents`]),
 });
 
@@ -26,7 +32,9 @@ const amount = (key: RegistrantAmount): Column<Registrant> => ({
 const optional = (zone: string, today: string): Record<RegistrantColumn, Column<Registrant>> => ({
   level: { key: "level", head: "Level", cell: ({ level }) => level.replace(/ Sponsor$/, "") },
   people: {
-    ...{ key: "people", head: "People", isAmount: true },
+    key: "people",
+    head: "People",
+    isAmount: true,
     cell: ({ people, is_nameless, ended }) =>
       is_nameless && !ended ? (
         <Mark tone="open" more="names missing">
@@ -36,17 +44,25 @@ const optional = (zone: string, today: string): Record<RegistrantColumn, Column<
         people
       ),
   },
-  ...{ price: amount("price"), paid: amount("paid"), refunded: amount("refunded"), owes: amount("owes") },
+  price: amount("price"),
+  paid: amount("paid"),
+  refunded: amount("refunded"),
+  owes: amount("owes"),
   money: {
-    ...{ key: "money", head: REGISTRANT_COLUMNS.money, phone: "mark" },
+    key: "money",
+    head: REGISTRANT_COLUMNS.money,
+    phone: "mark",
     cell: ({ status, charges }) => <Mark tone={TONES[status]}>{paymentText(status, sumsOf(charges))}</Mark>,
   },
   reference: {
-    ...{ key: "reference", head: REGISTRANT_COLUMNS.reference, phone: "none" },
+    key: "reference",
+    head: REGISTRANT_COLUMNS.reference,
+    phone: "none",
     cell: ({ reference }) => <ReferenceLink reference={reference} />,
   },
   date: {
-    ...{ key: "date", head: REGISTRANT_COLUMNS.date },
+    key: "date",
+    head: REGISTRANT_COLUMNS.date,
     cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at, zone, today)}</time>,
   },
 });
@@ -56,11 +72,14 @@ export function registrantColumns(shown: readonly RegistrantColumn[], zone: stri
   const all = optional(zone, today);
   const hasMoney = shown.includes("money");
   const name: Column<Registrant> = {
-    ...{ key: "name", head: "Name" },
+    key: "name",
+    head: "Name",
     cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   };
   const company: Column<Registrant> = {
-    ...{ key: "company", head: "Company", isWide: true },
+    key: "company",
+    head: "Company",
+    isWide: true,
     cell: (registrant) => registrant.company,
     marks: (registrant) => marksOf(registrant, hasMoney),
   };

@@ -67,7 +67,7 @@ export function RegistrantsToolbar({ query, levels, counted, isNarrowed, views }
                 { name: "sort", label: "Sort", value: sort === "date" ? "" : sort, choices: ORDERS },
               ]}
             />
-            <SavedViews {...{ eventId: id, query, views }} />
+            <SavedViews eventId={id} query={query} views={views} />
             <Columns eventId={id} query={query} />
           </Menu>
           <Exports eventId={id} filters={query.filters} counted={counted} />

@@ -40,7 +40,10 @@ export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) =
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     registrants: await found(Promise.resolve(registrants)),
     views: views.status === 200 ? await views.json() : [],
-    ...{ filters, columns: columnsIn(query), isFirst: !before, before },
+    filters,
+    columns: columnsIn(query),
+    isFirst: !before,
+    before,
     counted: countedIn(registrants.headers),
     next: lastPartOf(registrants.headers.get("link")),
   };
@@ -76,7 +79,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
   return (
     <>
       {(registrants.length > 0 || isNarrowed) && (
-        <RegistrantsToolbar {...{ query: list, levels, counted, isNarrowed, views: page.views }} />
+        <RegistrantsToolbar query={list} levels={levels} counted={counted} isNarrowed={isNarrowed} views={page.views} />
       )}
       {registrants.length > 0 && (
         <DataTable
@@ -86,7 +89,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
           keyOf={({ id }) => id}
           sorts={sortsOf(eventId, list)}
           selecting={may("registrations") ? selection : undefined}
-          detail={(registrant) => <RegistrantDetails {...{ registrant, eventId, zone: timeZone }} />}
+          detail={(registrant) => <RegistrantDetails registrant={registrant} eventId={eventId} zone={timeZone} />}
           isOpenAtFirst={registrants.length === 1 && isNarrowed}
           isFaint={({ ended }) => ended !== null}
         />
@@ -98,9 +101,19 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
           <EmptyState title="No registrants yet">Registrations appear here as soon as they come in.</EmptyState>
         ))}
       <ListPages
-        {...{ list: portal.registrants(eventId), what: "registrants", filters: queryOf(list), isFirst, next }}
+        list={portal.registrants(eventId)}
+        what="registrants"
+        filters={queryOf(list)}
+        isFirst={isFirst}
+        next={next}
       />
-      <SelectionActs {...{ eventId, registrants, counted, filters, selection }} />
+      <SelectionActs
+        eventId={eventId}
+        registrants={registrants}
+        counted={counted}
+        filters={filters}
+        selection={selection}
+      />
       {may("events") && <CorrectionsForm eventId={eventId} lastDay={correctionsLastDay} />}
     </>
   );

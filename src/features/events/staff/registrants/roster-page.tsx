@@ -29,7 +29,9 @@ const stateOf = ({ state, money }: Line): string =>
   money ? paymentText(money.status, { paidCents: money.paidCents, openCents: money.owesCents }) : STATES[state];
 
 const amount = (head: string, key: "priceCents" | "paidCents" | "owesCents"): Column<Line> => ({
-  ...{ key, head, isAmount: true },
+  key,
+  head,
+  isAmount: true,
   cell: ({ money }) => money && formatCents(money[key]),
 });
 
@@ -70,7 +72,13 @@ export function RosterPage({ roster, eventId }: Props) {
       ) : (
         <EmptyState title="No registrants yet">Registrants appear here once they register.</EmptyState>
       )}
-      <ListPages list={portal.registrants(eventId)} what="registrants" filters={filters} {...{ isFirst, next }} />
+      <ListPages
+        list={portal.registrants(eventId)}
+        what="registrants"
+        filters={filters}
+        isFirst={isFirst}
+        next={next}
+      />
     </>
   );
 }

@@ -90,7 +90,9 @@ function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: C
         header: { "idempotency-key": key },
         json: {
           registrationIds: listed.map(({ id }) => id),
-          ...{ reason, refundCents, refunds: refundCents > 0 && may("refunds") && refunds },
+          reason,
+          refundCents,
+          refunds: refundCents > 0 && may("refunds") && refunds,
         },
       }),
     {

@@ -7,10 +7,23 @@ import { pricesOf } from "../../rules/content/price-obj.ts";
 import { NextEvent } from "./next-event.tsx";
 
 const GOLF = {
-  ...{ id: "1", page: "/events/golf-may-2027", event_title: "Golf Classic", event_type: "GOLF", event_time: "8:00 AM" },
-  ...{ event_date: "2027-05-13T13:00:00Z", time_zone: "America/Chicago", event_location: "Pearl River Golf Club" },
-  ...{ prices: pricesOf({ sponsorship: { Gold: 2000 } }), sessions: {}, sold_out: [], status: "published" },
-  ...{ has_waitlist: true, is_full: false, capacity_left: null, registration_opens: null, registration_closes: null },
+  id: "1",
+  page: "/events/golf-may-2027",
+  event_title: "Golf Classic",
+  event_type: "GOLF",
+  event_time: "8:00 AM",
+  event_date: "2027-05-13T13:00:00Z",
+  time_zone: "America/Chicago",
+  event_location: "Pearl River Golf Club",
+  prices: pricesOf({ sponsorship: { Gold: 2000 } }),
+  sessions: {},
+  sold_out: [],
+  status: "published",
+  has_waitlist: true,
+  is_full: false,
+  capacity_left: null,
+  registration_opens: null,
+  registration_closes: null,
 } as unknown as ListedEvent;
 
 const drawn = (over: Partial<ListedEvent>) =>

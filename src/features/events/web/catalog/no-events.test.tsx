@@ -11,8 +11,11 @@ const drawn = (past: readonly ListedEvent[]) =>
     </MemoryRouter>,
   );
 const held = {
-  ...{ id: "1", page: "/events/golf-may-2027", event_title: "Golf Classic" },
-  ...{ event_date: "2027-05-13T13:00:00Z", time_zone: "America/Chicago" },
+  id: "1",
+  page: "/events/golf-may-2027",
+  event_title: "Golf Classic",
+  event_date: "2027-05-13T13:00:00Z",
+  time_zone: "America/Chicago",
 } as ListedEvent;
 
 test("without upcoming events visitors see the last ones, with links", () => {

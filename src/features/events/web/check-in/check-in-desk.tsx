@@ -26,6 +26,17 @@ function emptyText(expected: number, filter: string): string {
     : "Nobody fits this. Try another name, or show All.";
 }
 
+type CountLineProps = { count: number; isAdding: boolean; setIsAdding: (isAdding: boolean) => void };
+
+const CountLine = ({ count, isAdding, setIsAdding }: CountLineProps) => (
+  <div className={styles.under}>
+    <p role="status">{countOf(count, "entry", "entries")}</p>
+    <button type="button" className={styles.small} onClick={() => setIsAdding(!isAdding)} aria-expanded={isAdding}>
+      Add a walk-in
+    </button>
+  </div>
+);
+
 /** The check-in screen: the people expected, those already in, and the actions that admit them. */
 export function CheckInDesk({ door }: { door: Door }) {
   const { desk, state } = useDesk(door);
@@ -47,6 +58,12 @@ export function CheckInDesk({ door }: { door: Door }) {
       () => setNotice(done),
       () => setNotice({ words: "This phone could not keep that. Try again, or write it down." }),
     );
+  const fromTheTop =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setShown(SHOWN);
+    };
   const admit = (people: readonly string[], words: string) => say(desk?.admit(people), { words, undo: people });
   const undo = (people: readonly string[], words: string) => say(desk?.undo(people), { words });
   return (
@@ -55,29 +72,14 @@ export function CheckInDesk({ door }: { door: Door }) {
       <DeskNotices state={state} zone={zone} />
       <main id="content" tabIndex={-1} className={`${colors.desk} ${styles.main}`}>
         <DoorSearch
-          {...{ typed, filter }}
+          typed={typed}
+          filter={filter}
           entries={countFilters(cards)}
-          setFilter={(one) => {
-            setFilter(one);
-            setShown(SHOWN);
-          }}
-          setTyped={(text) => {
-            setTyped(text);
-            setShown(SHOWN);
-          }}
+          setFilter={fromTheTop(setFilter)}
+          setTyped={fromTheTop(setTyped)}
           onEnter={() => list.current?.querySelector("button")?.focus()}
         />
-        <div className={styles.under}>
-          <p role="status">{countOf(found.length, "entry", "entries")}</p>
-          <button
-            type="button"
-            className={styles.small}
-            onClick={() => setIsAdding(!isAdding)}
-            aria-expanded={isAdding}
-          >
-            Add a walk-in
-          </button>
-        </div>
+        <CountLine count={found.length} isAdding={isAdding} setIsAdding={setIsAdding} />
         {isAdding && (
           <WalkInForm
             onLetIn={(walkIn) => {
@@ -92,7 +94,11 @@ export function CheckInDesk({ door }: { door: Door }) {
             <DoorCardItem
               key={card.id}
               isOpenAtFirst={found.length === 1 && words !== ""}
-              {...{ card, zone, door, admit, undo }}
+              card={card}
+              zone={zone}
+              door={door}
+              admit={admit}
+              undo={undo}
               onName={(person, name) => say(desk?.name(person, name), { words: `The name is kept: ${name}.` })}
             />
           ))}

@@ -93,7 +93,7 @@ export function DoorCardItem({ card, zone, door, isOpenAtFirst, admit, undo, onN
           )}
           {card.reference && <p className={styles.reference}>{card.reference}</p>}
           {teamsIn(card.people).map(({ team, people }) => (
-            <Team key={team} {...{ team, people, zone, admit, undo, onName }} />
+            <Team key={team} team={team} people={people} zone={zone} admit={admit} undo={undo} onName={onName} />
           ))}
         </div>
       )}

@@ -38,7 +38,11 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, entries, onEnte
           Name, company, reference or phone
         </label>
         <input
-          {...{ id, ref: input, value: typed, className: field.input, placeholder: "Name, company, reference" }}
+          id={id}
+          ref={input}
+          value={typed}
+          className={field.input}
+          placeholder="Name, company, reference"
           onChange={(event) => setTyped(event.currentTarget.value)}
           // Selects the previous search, so that typing replaces it.
           onFocus={(event) => event.currentTarget.select()}
@@ -67,7 +71,7 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, entries, onEnte
           }}
         />
       )}
-      <Filters {...{ filter, setFilter, entries }} />
+      <Filters filter={filter} setFilter={setFilter} entries={entries} />
     </search>
   );
 }

@@ -39,7 +39,7 @@ export function PersonRow({ person, zone, admit, undo, onName }: Props) {
           Name
         </button>
       )}
-      <AdmitOrUndo {...{ person, zone, admit, undo }} />
+      <AdmitOrUndo person={person} zone={zone} admit={admit} undo={undo} />
     </li>
   );
 }
@@ -90,7 +90,11 @@ function NameForm({ role, onName }: { role: string; onName(name: string): void }
       </label>
       <div className={styles.fields}>
         <input
-          {...{ id, name: "name", autoComplete: "off", maxLength: 200, className: field.input }}
+          id={id}
+          name="name"
+          autoComplete="off"
+          maxLength={200}
+          className={field.input}
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed for it
           autoFocus
           aria-invalid={problem !== undefined}

@@ -35,7 +35,11 @@ export function WalkInForm({ onLetIn }: { onLetIn(walkIn: WalkIn): void }) {
             {label}
           </label>
           <input
-            {...{ id: `${id}-${name}`, name, type, autoComplete: "off", className: field.input }}
+            id={`${id}-${name}`}
+            name={name}
+            type={type}
+            autoComplete="off"
+            className={field.input}
             // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
             autoFocus={name === "name"}
             aria-invalid={problems[name] !== undefined}

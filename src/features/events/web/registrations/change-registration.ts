@@ -62,7 +62,9 @@ async function saveNames(api: ApiClient, token: RegistrationToken, form: FormDat
 
 /** Returns the refusal of the names form with everything that was typed. */
 export const lostNames = (form: FormData, problem: string) => ({
-  ...{ intent: "people" as const, problem, errors: {} },
+  intent: "people" as const,
+  problem,
+  errors: {},
   typed: typedIn(form),
 });
 

@@ -27,7 +27,13 @@ export function Registered(props: RegistrationProps) {
   useEffect(() => renewAfter(afterPayment(token, registration)), [token, registration]);
   useFollowPayment(registeredPath(token), status);
   if (status === "cancelled" || status === "lapsed")
-    return <EndedRegistration {...{ token, registration }} how={registration.isWithdrawn ? "withdrawn" : status} />;
+    return (
+      <EndedRegistration
+        token={token}
+        registration={registration}
+        how={registration.isWithdrawn ? "withdrawn" : status}
+      />
+    );
   const own = registersOneByOne(event.event_type) && entryOf(token, registration);
   if (own) return <ListedRegistration {...props} own={own} />;
   const owed = registration.charges.map(({ token, label, amountCents }) => ({
@@ -77,7 +83,10 @@ function PaymentPart({ registration, outcome, token, onChoosing }: PaymentPartPr
           outcome={fetcher.data ?? outcome}
         />
         <PayStep
-          {...{ charges, reference, message, organization }}
+          charges={charges}
+          reference={reference}
+          message={message}
+          organization={organization}
           method={payMethod}
           after={() => afterPayment(token, registration)}
           onMethod={(selected) => {

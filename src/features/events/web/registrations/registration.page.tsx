@@ -52,5 +52,5 @@ export const meta: Route.MetaFunction = (args) => {
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, registration, now } = loaderData;
   if (!registration) return <NotFound />;
-  return <Registered {...{ token, registration, now }} outcome={actionData} />;
+  return <Registered token={token} registration={registration} now={now} outcome={actionData} />;
 }

@@ -21,7 +21,10 @@ export async function submitRegistration(
   const response = await api["event-register"]
     .$post({
       json: {
-        ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
+        eventID: event.id,
+        ...customerIn(form),
+        ...priceSeenIn(form),
+        ...offerIn(form),
         second: form.get("isSecond") ? "confirmed" : "ask",
         details: kind.readDetails(form, event) as never,
       },

@@ -36,7 +36,9 @@ export const rollPageSchema = z.object({
   ...countedFields,
   counts: z
     .object({
-      ...{ active: z.int(), ended: z.int(), behind: z.int() },
+      active: z.int(),
+      ended: z.int(),
+      behind: z.int(),
       hasMore: z.object({ active: isMoreSchema, ended: isMoreSchema, behind: isMoreSchema }).optional(),
     })
     .describe("Members, ended memberships, and members with dues behind, among what fits but for standing and dues"),

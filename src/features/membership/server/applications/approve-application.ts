@@ -43,7 +43,9 @@ export async function approveApplication(deps: Deps, input: Approve): Promise<st
     await postLetter(inTx, decisionLetter(approved, { letter: "approved", note, openCents, paidCents }));
     await announceChange(inTx.db);
     await recordAudit(inTx, {
-      ...{ actor, action: "application.approved", subject: `application ${approved.reference}` },
+      actor,
+      action: "application.approved",
+      subject: `application ${approved.reference}`,
       detail:
         `${actor.name} approved the application ${approved.reference} of ${approved.companyName} as ` +
         `${approved.memberType} member, with ${formatCents(openCents)} of dues open.`,
@@ -63,14 +65,20 @@ async function addMember(
   if (emailDomain) await refuseTakenDomain(db, emailDomain);
   const { companyName, street, city, stateCode, zip, website, logoKey, needsBlackBackground, memberType } = from;
   await db.insert(affiliates).values({
-    ...{ id, name: companyName, street, city, state: stateCode, zip, website, logoKey, needsBlackBackground },
-    ...{
-      tier: memberType,
-      businessType: from.businessType,
-      contactName: from.repName,
-      contactEmail: from.email,
-      contactPhone: from.repPhone,
-    },
+    id,
+    name: companyName,
+    street,
+    city,
+    state: stateCode,
+    zip,
+    website,
+    logoKey,
+    needsBlackBackground,
+    tier: memberType,
+    businessType: from.businessType,
+    contactName: from.repName,
+    contactEmail: from.email,
+    contactPhone: from.repPhone,
     emailDomain: emailDomain || null,
     createdAt: now(),
   });

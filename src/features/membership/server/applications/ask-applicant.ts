@@ -28,7 +28,10 @@ export async function askApplicant(deps: Deps, { reference, note, actor, request
       inTx.db,
       { table: applicationQuestions, key, refusal: questionKeyReused },
       () => ({
-        ...{ id: crypto.randomUUID(), applicationId: application.id, text: note, askedBy: actor.name },
+        id: crypto.randomUUID(),
+        applicationId: application.id,
+        text: note,
+        askedBy: actor.name,
         createdAt: inTx.now(),
       }),
     );
@@ -36,7 +39,9 @@ export async function askApplicant(deps: Deps, { reference, note, actor, request
     const sums = await duesSums(inTx.db, application.id);
     await postLetter(inTx, decisionLetter(application, { letter: "question", note, ...sums, question: row.id }));
     await recordAudit(inTx, {
-      ...{ actor, action: "application.asked", subject: `application ${reference}` },
+      actor,
+      action: "application.asked",
+      subject: `application ${reference}`,
       detail: `${actor.name} asked ${application.companyName} about the application ${reference}: ${note}`,
     });
   });

@@ -42,7 +42,8 @@ export function correctApplicantEmail(
     const customer = owedByApplicant(corrected).customer as Customer;
     await correctCustomer(inTx, { sourceKind: APPLICATION, sourceId: row.id, customer });
     await recordAudit(inTx, {
-      ...{ action: "application.email-corrected", subject: `application ${row.reference}` },
+      action: "application.email-corrected",
+      subject: `application ${row.reference}`,
       detail: `The applicant corrected ${row.reference}: Email from ${row.email} to ${email}.`,
     });
     await postReceivedAgain(inTx, corrected, visitor);

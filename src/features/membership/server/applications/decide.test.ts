@@ -39,8 +39,14 @@ describe("approving an application", () => {
     expect(status).toBe(200);
     expect(shown).toMatchObject({ state: "approved", decision: { by: "Dana Whitfield", note: "See you in May." } });
     expect(await memberOf(companyId)).toMatchObject({
-      ...{ name: companyName, city: "Tupelo", isActive: true, tier: "Associate", emailDomain: domain },
-      ...{ contactName: "Pat Reed", contactEmail: email, contactPhone: "6015550142" },
+      name: companyName,
+      city: "Tupelo",
+      isActive: true,
+      tier: "Associate",
+      emailDomain: domain,
+      contactName: "Pat Reed",
+      contactEmail: email,
+      contactPhone: "6015550142",
     });
     expect(await chargeOf(id)).toMatchObject({ status: "open", amountCents: 100_000 });
     const [welcome] = (await lettersAbout(reference)).filter(({ template }) => template.endsWith("approved"));
@@ -69,7 +75,8 @@ describe("approving an application", () => {
     expect(await chargeOf(contractor.id)).toMatchObject({ status: "open", amountCents: 850_000 });
     const associate = await anApplication(deps);
     expect(await ask(`${associate.reference}/approve`, { duesCents: 5 })).toMatchObject({
-      ...{ status: 409, error: { name: "membership.dues-known" } },
+      status: 409,
+      error: { name: "membership.dues-known" },
     });
     expect(await ask(associate.reference)).toMatchObject({ state: "new", companyId: null });
   });
@@ -78,7 +85,8 @@ describe("approving an application", () => {
     const { domain } = await aCompany(deps);
     const { reference, companyName } = await anApplication(deps);
     expect(await ask(`${reference}/approve`, { domain })).toMatchObject({
-      ...{ status: 409, error: { name: "membership.domain-taken" } },
+      status: 409,
+      error: { name: "membership.domain-taken" },
     });
     expect(await deps.db.$count(affiliates, eq(affiliates.name, companyName))).toBe(0);
   });

@@ -47,7 +47,12 @@ export function decisionLetter(application: Application, content: DecisionConten
     about: reference,
     to: { name: repName, address: email },
     payload: {
-      ...{ to_name: repName, company: companyName, member_type: memberType, reference, openCents, paidCents },
+      to_name: repName,
+      company: companyName,
+      member_type: memberType,
+      reference,
+      openCents,
+      paidCents,
       note: note ?? "",
       application: publicToken,
     },

@@ -34,7 +34,9 @@ export async function declineApplication(deps: Deps, { reference, note, actor }:
     const paidCents = await voidCharges(inTx, source);
     await postLetter(inTx, decisionLetter(declined, { letter: "declined", note, openCents: 0, paidCents }));
     await recordAudit(inTx, {
-      ...{ actor, action: "application.declined", subject: `application ${reference}` },
+      actor,
+      action: "application.declined",
+      subject: `application ${reference}`,
       detail: `${actor.name} declined the application ${reference} of ${declined.companyName}: ${note}`,
     });
   });

@@ -25,7 +25,11 @@ export async function viewApplicationDetail(db: Db, reference: ApplicationRefere
   const domain = domainOf(email);
   return {
     ...viewApplicationRow(row, charges),
-    ...{ id, payments, questions, similar, companyId },
+    id,
+    payments,
+    questions,
+    similar,
+    companyId,
     decision: by && decidedAt ? { by, at: decidedAt.toISOString(), note: decisionNote } : null,
     domain: isFreeMail(domain) ? null : domain,
   };

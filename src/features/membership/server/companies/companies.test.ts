@@ -201,7 +201,9 @@ describe("a listing proposal", () => {
   } as const;
   const propose = (over: object = {}, logo?: Uint8Array) =>
     proposeListing(deps, {
-      ...{ companyId: company.id, actor: admin, logo },
+      companyId: company.id,
+      actor: admin,
+      logo,
       form: { ...FORM, logoBackground: "black", ...over },
     });
   const listing = async () => (await viewCompany(deps.db, company.id, deps.now())).listing;

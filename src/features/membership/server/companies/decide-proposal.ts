@@ -49,7 +49,9 @@ async function decide(deps: Deps, to: "approved" | "declined", { id, actor, note
   const company = await findCompany(deps.db, proposal.companyId);
   await tellProposer(deps, proposal, company);
   await recordAudit(deps, {
-    ...{ actor, action: `company.listing-${to}`, subject: `company ${company.id}` },
+    actor,
+    action: `company.listing-${to}`,
+    subject: `company ${company.id}`,
     detail: `${actor.name} ${to} the change of the listing of ${company.name} that ${proposal.proposedBy} proposed.`,
   });
   return { proposal, company };

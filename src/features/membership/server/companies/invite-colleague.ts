@@ -58,7 +58,13 @@ export function inviteColleague(
     const token = newLinkToken();
     const id = crypto.randomUUID();
     await db.insert(companyInvitations).values({
-      ...{ id, companyId, email, role, invitedBy: actor.name, createdAt: now, tokenHash: hashToken(token) },
+      id,
+      companyId,
+      email,
+      role,
+      invitedBy: actor.name,
+      createdAt: now,
+      tokenHash: hashToken(token),
       expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     });
     await postLetter(inTx, {
@@ -71,7 +77,9 @@ export function inviteColleague(
     });
     const link = visitor ? null : whereKept(inTx, `${inTx.publicUrl}${companyInvitationPath(token)}`);
     await recordAudit(inTx, {
-      ...{ actor, action: "company.invited", subject: `company ${companyId}` },
+      actor,
+      action: "company.invited",
+      subject: `company ${companyId}`,
       detail: `${actor.name} invited ${email} to ${company.name} as ${role}.${sayHandedOver(link)}`,
     });
     return { id, link };

@@ -23,7 +23,9 @@ export function linkReference(deps: Deps, { companyId, reference, actor }: Input
       .returning();
     if (linked.length === 0) throw referenceTaken();
     await recordAudit(inTx, {
-      ...{ actor, action: "company.reference-linked", subject: `company ${companyId}` },
+      actor,
+      action: "company.reference-linked",
+      subject: `company ${companyId}`,
       detail: `${actor.name} linked ${reference} to ${company.name}.`,
     });
   });
@@ -37,7 +39,9 @@ export function unlinkReference(deps: Deps, { companyId, reference, actor }: Inp
     const removed = await inTx.db.delete(companyReferences).where(which).returning();
     if (removed.length === 0) throw noSuchReference();
     await recordAudit(inTx, {
-      ...{ actor, action: "company.reference-unlinked", subject: `company ${companyId}` },
+      actor,
+      action: "company.reference-unlinked",
+      subject: `company ${companyId}`,
       detail: `${actor.name} unlinked ${reference} from ${company.name}.`,
     });
   });

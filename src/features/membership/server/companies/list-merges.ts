@@ -14,9 +14,6 @@ export async function listMerges(db: Db, companyId: string, now: Date): Promise<
   return merges.map(({ id, goneId, goneName: name, mergedBy: by, createdAt, record }) => {
     const until = undoUntil(createdAt);
     const mayUndo = record !== null && now <= until;
-    return {
-      ...{ id, goneId, name, by, at: createdAt.toISOString() },
-      undoUntil: mayUndo ? until.toISOString() : null,
-    };
+    return { id, goneId, name, by, at: createdAt.toISOString(), undoUntil: mayUndo ? until.toISOString() : null };
   });
 }

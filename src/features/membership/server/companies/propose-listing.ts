@@ -50,16 +50,28 @@ async function write(
   const [proposal] = await deps.db
     .insert(listingProposals)
     .values({
-      ...{ id: crypto.randomUUID(), companyId, state: "proposed", street, city, stateCode: state, zip, website },
-      ...{ logoKey: after.logo, needsBlackBackground: isOnBlack },
-      ...{ proposedBy: actor.name, proposedById: actor.id, createdAt: deps.now() },
+      id: crypto.randomUUID(),
+      companyId,
+      state: "proposed",
+      street,
+      city,
+      stateCode: state,
+      zip,
+      website,
+      logoKey: after.logo,
+      needsBlackBackground: isOnBlack,
+      proposedBy: actor.name,
+      proposedById: actor.id,
+      createdAt: deps.now(),
     })
     .onConflictDoNothing()
     .returning();
   if (!proposal) throw proposalWaiting();
   await postListingProposedLetter(deps, { proposal, company, email: actor.email });
   await recordAudit(deps, {
-    ...{ actor, action: "company.listing-proposed", subject: `company ${companyId}` },
+    actor,
+    action: "company.listing-proposed",
+    subject: `company ${companyId}`,
     detail: `${actor.name} proposed a change of the listing of ${company.name}.`,
   });
   return proposal;

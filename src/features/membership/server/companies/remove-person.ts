@@ -37,7 +37,9 @@ export function removePerson(deps: Deps, { companyId, userId, actor, isByStaff =
       .where(and(eq(companyPeople.id, affiliation.id), eq(companyPeople.state, "active")));
     const whom = actor.id === userId ? "themselves" : await nameOfUser(inTx.db, userId);
     await recordAudit(inTx, {
-      ...{ actor, action: "company.tie-ended", subject: `company ${companyId}` },
+      actor,
+      action: "company.tie-ended",
+      subject: `company ${companyId}`,
       detail: `${actor.name} removed ${whom} from ${company.name}.`,
     });
   });

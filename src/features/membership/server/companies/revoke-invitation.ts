@@ -19,7 +19,9 @@ export function revokeInvitation(
       .returning();
     if (!revoked) throw noSuchInvitation();
     await recordAudit(inTx, {
-      ...{ actor, action: "company.invitation-revoked", subject: `company ${companyId}` },
+      actor,
+      action: "company.invitation-revoked",
+      subject: `company ${companyId}`,
       detail: `${actor.name} took the invitation of ${revoked.email} back.`,
     });
   });

@@ -25,7 +25,9 @@ export function setRole(deps: Deps, { companyId, userId, role, actor, isByStaff 
     if (!isByStaff && administratorsAmong(after) === 0) throw lastAdministrator();
     await inTx.db.update(companyPeople).set({ role }).where(eq(companyPeople.id, affiliation.id));
     await recordAudit(inTx, {
-      ...{ actor, action: "company.role-set", subject: `company ${companyId}` },
+      actor,
+      action: "company.role-set",
+      subject: `company ${companyId}`,
       detail: `${actor.name} made ${await nameOfUser(inTx.db, userId)} ${COMPANY_ROLE_LABELS[role].toLowerCase()} of ${company.name}.`,
     });
   });

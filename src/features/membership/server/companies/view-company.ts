@@ -39,7 +39,12 @@ export async function viewCompany(db: Db, id: string, now: Date): Promise<Compan
   ]);
   const { name, isActive } = company;
   return {
-    ...{ id, name, isActive, people, domains, invitations },
+    id,
+    name,
+    isActive,
+    people,
+    domains,
+    invitations,
     listing: listingOf(company),
     proposals: proposals.map(viewProposal),
   };
@@ -94,7 +99,12 @@ const viewProposal = (proposal: Proposal): ListingProposal => {
   const { id, state, street, city, stateCode, zip, website, logoKey, needsBlackBackground } = proposal;
   const { proposedBy, createdAt, decidedAt, note } = proposal;
   return {
-    ...{ id, state, proposedBy, note, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null },
+    id,
+    state,
+    proposedBy,
+    note,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
     listing: { street, city, state: stateCode, zip, website, logo: logoKey, isOnBlack: needsBlackBackground },
   };
 };

@@ -13,7 +13,9 @@ export function withdrawProposal(
     await setProposalState(inTx.db, { id, companyId }, decision);
     const company = await findCompany(inTx.db, companyId);
     await recordAudit(inTx, {
-      ...{ actor, action: "company.listing-withdrawn", subject: `company ${companyId}` },
+      actor,
+      action: "company.listing-withdrawn",
+      subject: `company ${companyId}`,
       detail: `${actor.name} took the proposed change of the listing of ${company.name} back.`,
     });
   });

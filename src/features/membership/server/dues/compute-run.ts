@@ -46,7 +46,9 @@ export async function computeRun(db: Db, year: number, terms: DuesTerms): Promis
     company,
     item: item ?? undefined,
     row: rowOf(company, item, {
-      ...{ terms, hasJoined: joined.has(company.id), lastTons: lastTons.get(company.id) ?? null },
+      terms,
+      hasJoined: joined.has(company.id),
+      lastTons: lastTons.get(company.id) ?? null,
       invoice: item?.invoiceId ? figures.get(item.invoiceId) : undefined,
     }),
   }));
@@ -105,9 +107,17 @@ function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, last
   const { contactName, contactEmail } = company;
   const problems = isBilled ? [] : problemsOf(company, amount, { item, terms, hasJoined });
   return {
-    ...{ companyId: company.id, company: company.name, tier: amount.tier, tons: item?.tons ?? null, lastTons },
-    ...{ version: item?.version ?? 0, isIncluded: item?.isIncluded ?? true, isSecond: item?.isSecond ?? false },
-    ...{ amountCents: amount.amountCents, how: amount.how, problems },
+    companyId: company.id,
+    company: company.name,
+    tier: amount.tier,
+    tons: item?.tons ?? null,
+    lastTons,
+    version: item?.version ?? 0,
+    isIncluded: item?.isIncluded ?? true,
+    isSecond: item?.isSecond ?? false,
+    amountCents: amount.amountCents,
+    how: amount.how,
+    problems,
     billTo: { name: contactName ?? "Accounts payable", email: contactEmail },
     status: statusOf(item, { isBilled, problems, invoice: validInvoice }),
     failure: isBilled ? (item.failure ?? null) : null,

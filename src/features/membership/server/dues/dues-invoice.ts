@@ -10,8 +10,14 @@ type Company = typeof affiliates.$inferSelect;
 export function customerOf(company: Company): Customer {
   const { name, street, city, state, zip, contactName, contactEmail, contactPhone } = company;
   return {
-    ...{ company: name, street, city, state, zip, ...namesOf(contactName ?? "Accounts Payable") },
-    ...{ email: contactEmail ?? "", phone: contactPhone ?? "" },
+    company: name,
+    street,
+    city,
+    state,
+    zip,
+    ...namesOf(contactName ?? "Accounts Payable"),
+    email: contactEmail ?? "",
+    phone: contactPhone ?? "",
   };
 }
 
@@ -19,7 +25,8 @@ type Billed = { year: number; tier: string; amountCents: number; how: string; cu
 
 export const duesInvoice = ({ year, tier, amountCents, how, customer, dueOn }: Billed) =>
   ({
-    ...{ customer, dueOn },
+    customer,
+    dueOn,
     lines: [{ label: `Membership dues ${year}, ${tier}`, amountCents, program: DUES_PROGRAM }],
     note: `Dues for ${year}: ${how}.`,
   }) satisfies InvoiceForm;

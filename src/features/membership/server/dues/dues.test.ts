@@ -54,9 +54,18 @@ async function aMember(tier: Tier | null, change: Partial<typeof affiliates.$inf
   const id = crypto.randomUUID();
   const slug = id.slice(0, 8);
   await deps.db.insert(affiliates).values({
-    ...{ id, name: `Member ${slug}`, street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801", tier },
-    ...{ contactName: "Pat Reed", contactEmail: `pay-${slug}@example.org`, contactPhone: "6015550142" },
-    ...{ createdAt: deps.now(), ...change },
+    id,
+    name: `Member ${slug}`,
+    street: "12 Mill Street",
+    city: "Tupelo",
+    state: "MS",
+    zip: "38801",
+    tier,
+    contactName: "Pat Reed",
+    contactEmail: `pay-${slug}@example.org`,
+    contactPhone: "6015550142",
+    createdAt: deps.now(),
+    ...change,
   });
   return id;
 }
@@ -102,9 +111,13 @@ async function pay(companyId: string) {
   if (!invoice) return expect.fail("not issued");
   const owed = await deps.db.select().from(charges).where(eq(charges.sourceId, invoice.id));
   const check = await recordCheck(deps, {
-    ...{ number: key().slice(0, 8), payer: "Member", amountCents: invoice.openCents, receivedOn: "2026-11-20" },
+    number: key().slice(0, 8),
+    payer: "Member",
+    amountCents: invoice.openCents,
+    receivedOn: "2026-11-20",
     charges: owed.map(({ publicToken, amountCents }) => ({ token: publicToken, amountCents })),
-    ...{ requestKey: key(), actor: CLERK },
+    requestKey: key(),
+    actor: CLERK,
   });
   await settleDues(deps, invoice.id);
   return { check, invoice };
@@ -128,7 +141,9 @@ describe("a run", () => {
     expect(await rowOf(contractor)).toMatchObject({ problems: ["no-tons"], amountCents: null, status: "problem" });
     expect(await rowOf(nameless)).toMatchObject({ problems: ["no-tier"], status: "problem" });
     expect(await rowOf(mailless)).toMatchObject({
-      ...{ problems: ["no-email"], amountCents: 100_000, billTo: { name: "Accounts payable", email: null } },
+      problems: ["no-email"],
+      amountCents: 100_000,
+      billTo: { name: "Accounts payable", email: null },
     });
     expect(await rowOf(sustaining)).toMatchObject({
       amountCents: 600_000,
@@ -137,7 +152,10 @@ describe("a run", () => {
     });
     expect(await setTons(contractor, 120_000)).toMatchObject({ status: 200, tons: 120_000, version: 1 });
     expect(await rowOf(contractor)).toMatchObject({
-      ...{ amountCents: 1_060_000, how: "50,000 tons at 10¢ and 70,000 at 8¢", status: "ready", problems: [] },
+      amountCents: 1_060_000,
+      how: "50,000 tons at 10¢ and 70,000 at 8¢",
+      status: "ready",
+      problems: [],
     });
     const { tiers, ready } = await run();
     expect(ready).toEqual({ members: 2, cents: 1_660_000 });
@@ -157,22 +175,35 @@ describe("a run", () => {
     const application = await deps.db
       .insert(applications)
       .values({
-        ...{ id: key(), reference: `A-${key().slice(0, 6).toUpperCase()}` as never, publicToken: key() as never },
-        ...{
-          state: "approved",
-          companyName: "Joined",
-          repName: "Pat Reed",
-          repPhone: "6015550142",
-          email: "p@x.example",
-        },
-        ...{ street: "1 Mill", city: "Tupelo", stateCode: "MS", zip: "38801", businessType: "other" },
-        ...{ memberType: "Associate", createdAt: new Date(`${year}-03-01T12:00:00Z`), companyId: id },
+        id: key(),
+        reference: `A-${key().slice(0, 6).toUpperCase()}` as never,
+        publicToken: key() as never,
+        state: "approved",
+        companyName: "Joined",
+        repName: "Pat Reed",
+        repPhone: "6015550142",
+        email: "p@x.example",
+        street: "1 Mill",
+        city: "Tupelo",
+        stateCode: "MS",
+        zip: "38801",
+        businessType: "other",
+        memberType: "Associate",
+        createdAt: new Date(`${year}-03-01T12:00:00Z`),
+        companyId: id,
       })
       .returning();
     await deps.db.insert(charges).values({
-      ...{ id: key(), publicToken: key() as never, sourceKind: "application", sourceId: application[0]?.id ?? "" },
-      ...{ position: 0, label: "Associate Membership Application", amountCents: 100_000, program: "Membership dues" },
-      ...{ status: "open", createdAt: deps.now() },
+      id: key(),
+      publicToken: key() as never,
+      sourceKind: "application",
+      sourceId: application[0]?.id ?? "",
+      position: 0,
+      label: "Associate Membership Application",
+      amountCents: 100_000,
+      program: "Membership dues",
+      status: "open",
+      createdAt: deps.now(),
     });
     await start();
     expect(await rowOf(id)).toMatchObject({ problems: ["joined"], status: "problem" });
@@ -196,7 +227,9 @@ describe("tons", () => {
     await start();
     await setTons(id, 1000);
     expect(await setTons(id, 2000)).toMatchObject({
-      ...{ status: 409, error: { name: "membership.dues-tons-changed" }, details: { tons: 1000, version: 1 } },
+      status: 409,
+      error: { name: "membership.dues-tons-changed" },
+      details: { tons: 1000, version: 1 },
       fields: { tons: ["Someone else saved 1,000 tons in the meantime"] },
     });
     expect(await setTons(id, 1000)).toMatchObject({ status: 200, version: 1 });
@@ -215,7 +248,8 @@ describe("tons", () => {
     const id = await aMember("Contractor");
     await start();
     expect(await setTons(id, tons as number)).toMatchObject({
-      ...{ status: 422, fields: { tons: ["Must be whole tons, such as 120,000"] } },
+      status: 422,
+      fields: { tons: ["Must be whole tons, such as 120,000"] },
     });
   });
 });
@@ -261,7 +295,9 @@ describe("issuing", () => {
     const ids = [await aMember("Associate"), await aMember("Associate")];
     await start();
     expect(await ask(`${year}/issue`, { invoices: 1, totalCents: 100_000 })).toMatchObject({
-      ...{ status: 409, error: { name: "membership.dues-run-changed" }, details: { invoices: 2, totalCents: 200_000 } },
+      status: 409,
+      error: { name: "membership.dues-run-changed" },
+      details: { invoices: 2, totalCents: 200_000 },
     });
     const seen = { invoices: 2, totalCents: 200_000 };
     const answers = await Promise.all([1, 2, 3].map(() => ask(`${year}/issue`, seen, { "idempotency-key": key() })));
@@ -434,7 +470,8 @@ describe("reminding all who are overdue", () => {
       [null, true],
     ]);
     expect(await remind(1, before.next.cents)).toMatchObject({
-      ...{ status: 409, error: { name: "membership.dues-reminders-changed" } },
+      status: 409,
+      error: { name: "membership.dues-reminders-changed" },
     });
     const sent = await lettersOf(ids);
     const requestKey = key();

@@ -46,8 +46,14 @@ async function write(deps: Deps, { year, actor, ...seen }: Input, once: Once<typ
   // A concurrent request waits for this lock, and then sees the lines billed here.
   await findRun(db, year, true);
   const made = await insertOnce(db, once, () => ({
-    ...{ id: crypto.randomUUID(), year, invoices: seen.invoices, totalCents: seen.totalCents, createdAt: now() },
-    ...{ dueOn: addDays(terms.today, terms.dueDays), issuedBy: actor.name, issuedById: actor.id },
+    id: crypto.randomUUID(),
+    year,
+    invoices: seen.invoices,
+    totalCents: seen.totalCents,
+    createdAt: now(),
+    dueOn: addDays(terms.today, terms.dueDays),
+    issuedBy: actor.name,
+    issuedById: actor.id,
   }));
   if (made.isReplay) return made;
   const ready = await lockReady(db, year, terms);
@@ -57,7 +63,9 @@ async function write(deps: Deps, { year, actor, ...seen }: Input, once: Once<typ
   for (const one of ready) await bill(db, one, made.row);
   await wakeIssuing(deps, year);
   await recordAudit(deps, {
-    ...{ actor, action: "dues.issued", subject: duesSubject(year) },
+    actor,
+    action: "dues.issued",
+    subject: duesSubject(year),
     detail:
       `${actor.name} issued the dues of ${year} to ${countOf(ready.length, "member")}: ` +
       `${formatCents(totalCents)}, due ${formatDay(made.row.dueOn)}.`,
@@ -82,8 +90,15 @@ async function bill(db: Db, { row, company }: ComputedRow, issue: Issue): Promis
   await db
     .update(duesItems)
     .set({
-      ...{ issueId: issue.id, round: item.round + 1, tier, amountCents, how, customer: customerOf(company) },
-      ...{ invoiceId: null, failure: null, paidAt: null },
+      issueId: issue.id,
+      round: item.round + 1,
+      tier,
+      amountCents,
+      how,
+      customer: customerOf(company),
+      invoiceId: null,
+      failure: null,
+      paidAt: null,
     })
     .where(eq(duesItems.id, item.id));
 }

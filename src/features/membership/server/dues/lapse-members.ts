@@ -43,7 +43,9 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
         .where(billsOf(year, company.id));
       const { number = "", openCents = 0, dueOn = "" } = row.invoice ?? {};
       await recordAudit(inTx, {
-        ...{ actor, action: "company.lapsed", subject: `company ${company.id}` },
+        actor,
+        action: "company.lapsed",
+        subject: `company ${company.id}`,
         detail:
           `${actor.name} let the membership of ${company.name} lapse: ${formatCents(openCents)} of invoice ${number}, ` +
           `its dues of ${year}, are unpaid since ${formatDay(dueOn)}.`,
@@ -66,10 +68,16 @@ async function tell(
   if (!item || !reader) return;
   const { number, dueOn, openCents } = invoice;
   await postLapseLetter(deps, {
-    ...{ itemId: item.id, address: billTo.email ?? reader.address },
+    itemId: item.id,
+    address: billTo.email ?? reader.address,
     payload: {
-      ...{ to_name: billTo.email ? billTo.name : reader.name, company: company.name, year: item.year },
-      ...{ number, token: reader.token, dueOn, openCents },
+      to_name: billTo.email ? billTo.name : reader.name,
+      company: company.name,
+      year: item.year,
+      number,
+      token: reader.token,
+      dueOn,
+      openCents,
     },
   });
 }
@@ -89,7 +97,9 @@ export async function undoLapse(deps: Deps, { year, companies, actor }: Input): 
       await inTx.db.update(affiliates).set(REINSTATED).where(eq(affiliates.id, company.id));
       await inTx.db.update(duesItems).set({ lapsedAt: null }).where(billsOf(year, company.id));
       await recordAudit(inTx, {
-        ...{ actor, action: "company.lapse-undone", subject: `company ${company.id}` },
+        actor,
+        action: "company.lapse-undone",
+        subject: `company ${company.id}`,
         detail: `${actor.name} took back the lapse of ${company.name}: it is a member again, and owes its dues of ${year}.`,
       });
     }

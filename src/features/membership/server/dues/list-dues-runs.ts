@@ -13,7 +13,9 @@ export async function listDuesRuns({ db }: Pick<Deps, "db">): Promise<ListedRun[
     sql`select ${invoiceId}, ${year}::text as of_group from ${duesItems} where ${isNotNull(invoiceId)}`,
   );
   return runs.map((run) => ({
-    ...{ year: run.year, startedBy: run.startedBy, createdAt: run.createdAt.toISOString() },
+    year: run.year,
+    startedBy: run.startedBy,
+    createdAt: run.createdAt.toISOString(),
     ...(sums.get(String(run.year)) ?? { invoices: 0, totalCents: 0, openCents: 0 }),
   }));
 }

@@ -33,7 +33,12 @@ export async function overdueMembers(db: Db, year: number, terms: DuesTerms): Pr
     const { id: invoiceId, number, dueOn, openCents } = invoice;
     const at = last.get(number);
     return {
-      ...{ companyId, company, invoiceId, number, dueOn, openCents },
+      companyId,
+      company,
+      invoiceId,
+      number,
+      dueOn,
+      openCents,
       email: readers.get(invoiceId)?.address ?? "",
       remindedAt: at?.toISOString() ?? null,
       isNext: !at || isoDay(at, terms.timeZone) < terms.today,

@@ -45,7 +45,12 @@ async function write(deps: Deps, input: Input, once: Once<typeof duesReminders>,
   // A concurrent request waits for this lock, and then sees the members reminded here.
   await findRun(db, year, true);
   const made = await insertOnce(db, once, () => ({
-    ...{ id: crypto.randomUUID(), year, members, openCents, remindedBy: actor.name, createdAt: now() },
+    id: crypto.randomUUID(),
+    year,
+    members,
+    openCents,
+    remindedBy: actor.name,
+    createdAt: now(),
   }));
   if (made.isReplay) return made;
   const { members: overdue, next } = await overdueMembers(db, year, terms);
@@ -53,7 +58,9 @@ async function write(deps: Deps, input: Input, once: Once<typeof duesReminders>,
   const ids = overdue.filter(({ isNext }) => isNext).map(({ invoiceId }) => invoiceId);
   await remindOfInvoices(deps, { ids, today: terms.today, actor });
   await recordAudit(deps, {
-    ...{ actor, action: "dues.reminded", subject: duesSubject(year) },
+    actor,
+    action: "dues.reminded",
+    subject: duesSubject(year),
     detail: `${actor.name} reminded ${countOf(members, "member")} of the dues of ${year}: ${formatCents(openCents)} overdue.`,
   });
   return made;

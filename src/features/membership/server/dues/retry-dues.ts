@@ -21,7 +21,9 @@ export function retryDues(deps: Deps, { year, actor }: { year: number; actor: Ac
     if (again.length === 0) throw nothingFailed();
     await wakeIssuing(inTx, year);
     await recordAudit(inTx, {
-      ...{ actor, action: "dues.tried-again", subject: duesSubject(year) },
+      actor,
+      action: "dues.tried-again",
+      subject: duesSubject(year),
       detail: `${actor.name} tried ${countOf(again.length, "failed invoice")} of the dues of ${year} again.`,
     });
     return again.length;

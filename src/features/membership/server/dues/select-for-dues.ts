@@ -40,7 +40,9 @@ export function selectForDues(deps: Deps, { year, companies, isIncluded, actor }
     const [only] = known.filter(({ id }) => id === changed[0]?.companyId);
     const who = changed.length === 1 && only ? only.name : countOf(changed.length, "member");
     await recordAudit(inTx, {
-      ...{ actor, action: "dues.selected", subject: duesSubject(year) },
+      actor,
+      action: "dues.selected",
+      subject: duesSubject(year),
       detail: `${actor.name} ${isIncluded ? `took ${who} into` : `left ${who} out of`} the dues run of ${year}.`,
     });
     return changed.length;

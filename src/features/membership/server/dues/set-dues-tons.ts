@@ -35,7 +35,9 @@ export async function setDuesTons(deps: Deps, { year, companyId, tons, version, 
       .set({ tons, version: version + 1 })
       .where(eq(duesItems.id, item.id));
     await recordAudit(inTx, {
-      ...{ actor, action: "dues.tons-set", subject: duesSubject(year) },
+      actor,
+      action: "dues.tons-set",
+      subject: duesSubject(year),
       detail: `${actor.name} set the tons of ${name} for the dues of ${year} from ${wordsOf(item.tons)} to ${wordsOf(tons)}.`,
     });
     return saved;

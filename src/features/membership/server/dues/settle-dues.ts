@@ -44,7 +44,8 @@ export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   if (!isReinstated) return;
   await announceChange(db);
   await recordAudit(deps, {
-    ...{ action: "company.reinstated", subject: `company ${company.id}` },
+    action: "company.reinstated",
+    subject: `company ${company.id}`,
     detail: `The membership of ${company.name} was reinstated, because its dues of ${item.year} are paid.`,
   });
 }

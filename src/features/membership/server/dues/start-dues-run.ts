@@ -14,7 +14,9 @@ export function startDuesRun(deps: Deps, { year, actor }: { year: number; actor:
       .returning();
     if (made.length === 0) return;
     await recordAudit(inTx, {
-      ...{ actor, action: "dues.started", subject: duesSubject(year) },
+      actor,
+      action: "dues.started",
+      subject: duesSubject(year),
       detail: `${actor.name} started the dues run of ${year}.`,
     });
   });

@@ -15,8 +15,11 @@ export async function viewDuesRun(deps: Deps, year: number, filters: DuesFilters
   const { startedBy, createdAt } = run;
   const followed = rows.filter(({ invoice }) => invoice !== null);
   return {
-    ...{ year, startedBy, createdAt: createdAt.toISOString() },
-    ...{ dueOn: addDays(terms.today, terms.dueDays), graceDays: terms.graceDays },
+    year,
+    startedBy,
+    createdAt: createdAt.toISOString(),
+    dueOn: addDays(terms.today, terms.dueDays),
+    graceDays: terms.graceDays,
     rows: rows.filter((row) => fits(row, filters)),
     tiers: tierTotals(rows),
     ready: amountOf(rows.filter(isShown.ready)),
@@ -71,7 +74,8 @@ function tierTotals(rows: readonly DuesRow[]): DuesRun["tiers"] {
     .map((tier) => ({ tier, ofTier: rows.filter((row) => row.tier === tier) }))
     .filter(({ tier, ofTier }) => tier !== null || ofTier.length > 0)
     .map(({ tier, ofTier }) => ({
-      ...{ tier, members: ofTier.filter(({ isSecond }) => !isSecond).length },
+      tier,
+      members: ofTier.filter(({ isSecond }) => !isSecond).length,
       tons: ofTier.reduce((sum, { tons }) => sum + (tons ?? 0), 0),
       ready: amountOf(ofTier.filter(isShown.ready)),
       issued: amountOf(ofTier.filter(({ status }) => status === "issued")),

@@ -19,7 +19,8 @@ export function applicationApproved(letter: DecisionLetter, context: LetterConte
   return renderReactLetter(
     words.line("subject"),
     <Sheet
-      {...{ letter, context }}
+      letter={letter}
+      context={context}
       heading="Welcome"
       preview={`${company} is a member now.`}
       button={openCents > 0 ? "See or pay your dues" : "See your application"}
@@ -36,7 +37,8 @@ export function applicationDeclined(letter: DecisionLetter, context: LetterConte
   return renderReactLetter(
     words.line("subject"),
     <Sheet
-      {...{ letter, context }}
+      letter={letter}
+      context={context}
       heading="Your application"
       preview="The association has not accepted the application."
       button="See your application"
@@ -53,7 +55,8 @@ export function applicationQuestion(letter: DecisionLetter, context: LetterConte
   return renderReactLetter(
     words.line("subject"),
     <Sheet
-      {...{ letter, context }}
+      letter={letter}
+      context={context}
       heading="A question about your application"
       preview={letter.note.slice(0, 120)}
       button="See your application"

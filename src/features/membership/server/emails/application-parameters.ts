@@ -5,7 +5,19 @@ export function applicationParameters(letter: ApplicationLetter): ApplicationPar
   const { to_email, to_name, company, rep_name, phone, email, website } = letter;
   const { street, city, state, zip, business_type, member_type, pay_method } = letter;
   return {
-    ...{ to_email, to_name, company, rep_name, phone, email, website },
-    ...{ street, city, state, zip, business_type, member_type, pay_method },
+    to_email,
+    to_name,
+    company,
+    rep_name,
+    phone,
+    email,
+    website,
+    street,
+    city,
+    state,
+    zip,
+    business_type,
+    member_type,
+    pay_method,
   };
 }

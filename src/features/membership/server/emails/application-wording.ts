@@ -59,25 +59,35 @@ export const applicationReceivedWording = letterWording<ApplicationLetter>()({
     opening: { label: "Opening", kind: "paragraphs", original: "{{message}}" },
     nothingOwed: { label: "About the dues", kind: "paragraphs", when: "Nothing is owed", original: "Nothing is owed." },
     toConfirm: {
-      ...{ label: "About the dues", kind: "paragraphs", when: "The office confirms the dues" },
+      label: "About the dues",
+      kind: "paragraphs",
+      when: "The office confirms the dues",
       original: "Nothing is owed yet: the office confirms the amount of your dues with you. Questions: {{phone}}.",
     },
     thenByCheck: {
-      ...{ label: "How to pay then", kind: "paragraphs", when: "The office confirms the dues; a check was chosen" },
+      label: "How to pay then",
+      kind: "paragraphs",
+      when: "The office confirms the dues; a check was chosen",
       original:
         "Then make the check out to {{association}}, with {{reference}} on the memo line, and mail it to the address below.",
     },
     byCheck: {
-      ...{ label: "How to pay by check", kind: "paragraphs", when: "Dues are owed" },
+      label: "How to pay by check",
+      kind: "paragraphs",
+      when: "Dues are owed",
       original:
         "By check: make it out to {{association}}, with {{reference}} on the memo line, and mail it to the address below.",
     },
     byCard: {
-      ...{ label: "How to pay by card", kind: "paragraphs", when: "Dues are owed" },
+      label: "How to pay by card",
+      kind: "paragraphs",
+      when: "Dues are owed",
       original: "By card: use the link below. {{cardFee}}",
     },
     notPaid: {
-      ...{ label: "No way to pay was chosen", kind: "paragraphs", when: "Dues are owed" },
+      label: "No way to pay was chosen",
+      kind: "paragraphs",
+      when: "Dues are owed",
       original: "Payment has not been made. Please call the office at {{phone}} to arrange it.",
     },
     decision: { label: "What happens next", kind: "paragraphs", original: "{{decision}}" },
@@ -97,11 +107,15 @@ export const applicationForOfficeWording = letterWording<ApplicationLetter>()({
       original: "Member application: {{company}}, {{membership}} ({{reference}})",
     },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs", when: "The dues are known" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "The dues are known",
       original: "{{company}} applies for {{membership}} membership. Their dues of {{dues}} are open.",
     },
     toConfirm: {
-      ...{ label: "Opening", kind: "paragraphs", when: "The office confirms the dues" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "The office confirms the dues",
       original:
         "{{company}} applies for {{membership}} membership. No amount was charged: please confirm the pricing with them.",
     },

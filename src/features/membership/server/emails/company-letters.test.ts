@@ -13,8 +13,14 @@ const context = { organization: settingDefaults.organization, publicUrl: "http:/
 const ID = "5b0a7a0e-5b7c-4f0b-9a55-0d5f5ad3f7a1";
 
 const answerTo = (words: string): DecisionLetter => ({
-  ...{ to_name: words, company: words, member_type: "Associate", reference: "A-7K3F9Q", note: words },
-  ...{ openCents: 100_000, paidCents: 100_000, application: "token" as ApplicationToken },
+  to_name: words,
+  company: words,
+  member_type: "Associate",
+  reference: "A-7K3F9Q",
+  note: words,
+  openCents: 100_000,
+  paidCents: 100_000,
+  application: "token" as ApplicationToken,
 });
 
 const LETTERS = {

@@ -18,12 +18,14 @@ export const companyInvitationWording = letterWording<CompanyInvitationLetter>()
   texts: {
     subject: { label: "Subject", kind: "line", original: "{{company}} invites you to its page" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "{{inviter}} invites you to the page of {{company}}. There you see the company's registrations, what is open, and its receipts, and register with its details filled in.\n\nWhat you register under this address from then on, your colleagues see as well.",
     },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original:
         "The link works once, for {{days}} days, and only with this address. If you do not know {{company}}, ignore this letter: nothing happens.",
     },
@@ -82,11 +84,13 @@ export const listingDecidedWording = letterWording<ListingDecidedLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "The listing of {{company}}" },
     approved: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original: "{{name}}, the list of members shows {{company}} as you proposed.",
     },
     declined: {
-      ...{ label: "Opening, when it is declined", kind: "paragraphs" },
+      label: "Opening, when it is declined",
+      kind: "paragraphs",
       original: "{{name}}, the office declined the change of the listing of {{company}} that you proposed.",
     },
   },

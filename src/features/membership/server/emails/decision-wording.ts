@@ -5,8 +5,13 @@ import { formatCents } from "#shared/money.ts";
 import type { DecisionLetter } from "../applications/decision-letter.ts";
 
 const letter: DecisionLetter = {
-  ...{ to_name: "Marla Quinn", company: "Bayou Paving LLC", member_type: "Associate", reference: "A-7K3F9Q" },
-  ...{ note: "", openCents: 0, paidCents: 0 },
+  to_name: "Marla Quinn",
+  company: "Bayou Paving LLC",
+  member_type: "Associate",
+  reference: "A-7K3F9Q",
+  note: "",
+  openCents: 0,
+  paidCents: 0,
   application: "sample" as ApplicationToken,
 };
 const DUES = 100_000;
@@ -37,20 +42,26 @@ export const applicationApprovedWording = letterWording<DecisionLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Welcome: {{company}} is a member ({{reference}})" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "{{name}}, welcome to the {{association}}. {{company}} is a member now, in the tier {{membership}}, and the list of members shows it.",
     },
     duesOpen: {
-      ...{ label: "About the dues", kind: "paragraphs", when: "Dues are open" },
+      label: "About the dues",
+      kind: "paragraphs",
+      when: "Dues are open",
       original: "Your dues of {{open}} are open. The link below shows how to pay them.",
     },
     duesPaid: {
-      ...{ label: "About the dues", kind: "paragraphs", when: "Dues were paid, and none are open" },
+      label: "About the dues",
+      kind: "paragraphs",
+      when: "Dues were paid, and none are open",
       original: "Your dues of {{paid}} are paid. Thank you.",
     },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original:
         "Your people register for events and classes at the member price from now on. To change your listing or your logo, answer this letter or call {{phone}}.",
     },
@@ -65,16 +76,20 @@ export const applicationDeclinedWording = letterWording<DecisionLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Your application for membership ({{reference}})" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "{{name}}, thank you for the application of {{company}} for {{membership}} membership. The association has not accepted it.",
     },
     duesPaid: {
-      ...{ label: "About the dues", kind: "paragraphs", when: "Dues were paid" },
+      label: "About the dues",
+      kind: "paragraphs",
+      when: "Dues were paid",
       original: "You paid {{paid}}. The office gives it back to you.",
     },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original: "Nothing is owed. Questions: answer this letter or call {{phone}}.",
     },
   },
@@ -91,13 +106,11 @@ export const applicationQuestionWording = letterWording<DecisionLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "A question about your application ({{reference}})" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original: "{{name}}, the office has a question about the application of {{company}} for membership.",
     },
-    closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
-      original: "Please answer this letter, or call {{phone}}.",
-    },
+    closing: { label: "Closing", kind: "paragraphs", original: "Please answer this letter, or call {{phone}}." },
   },
   samples: { "A question": { ...letter, note: "How many tons of hot mix did you lay last year?" } },
 });

@@ -19,20 +19,27 @@ export const lapseWording = letterWording<LapseLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "The membership of {{company}} has lapsed" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "{{name}}, the dues of {{company}} for {{year}}, {{owed}} of invoice {{invoice}}, were due on {{dueDay}} and are unpaid. The membership has lapsed, and the list of members no longer shows {{company}}.",
     },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original:
         "It is a member again as soon as the invoice is paid: by card through the link above, or by check with {{invoice}} on the memo line. If your check is in the mail, please disregard this letter. Questions: {{phone}}.",
     },
   },
   samples: {
     "Dues of a year": {
-      ...{ to_name: "Marla Quinn", company: "Bayou Paving LLC", year: 2027, number: "INV-2027-0042" as InvoiceNumber },
-      ...{ token: "sample" as InvoiceToken, dueOn: "2027-01-31", openCents: 100_000 },
+      to_name: "Marla Quinn",
+      company: "Bayou Paving LLC",
+      year: 2027,
+      number: "INV-2027-0042" as InvoiceNumber,
+      token: "sample" as InvoiceToken,
+      dueOn: "2027-01-31",
+      openCents: 100_000,
     },
   },
 });

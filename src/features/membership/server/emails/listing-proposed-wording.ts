@@ -16,14 +16,18 @@ export const listingProposedWording = letterWording<ListingProposedLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "{{company}} proposes a change of its listing" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original: "{{proposer}} proposes this change. The list of members stays as it is until you approve it.",
     },
   },
   samples: {
     "A new address": {
-      ...{ company: "Bayou Paving LLC", companyId: "00000000-0000-4000-8000-000000000000", proposedBy: "Marla Quinn" },
-      ...{ email: "marla@bayou-paving.example", changes },
+      company: "Bayou Paving LLC",
+      companyId: "00000000-0000-4000-8000-000000000000",
+      proposedBy: "Marla Quinn",
+      email: "marla@bayou-paving.example",
+      changes,
     },
   },
 });

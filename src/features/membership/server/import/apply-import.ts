@@ -53,7 +53,11 @@ export async function applyImport(deps: Deps, input: Apply): Promise<Imported> {
       const result = await enterRows(inTx, { rows, actor: input.actor });
       const fileName = nameOf(input.fileName);
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{ id: crypto.randomUUID(), fileName, result, importedBy: input.actor.name, createdAt: inTx.now() },
+        id: crypto.randomUUID(),
+        fileName,
+        result,
+        importedBy: input.actor.name,
+        createdAt: inTx.now(),
       }));
       await announceChange(inTx.db);
       await recordAudits(inTx, [sayImport(made.row.id, fileName, result, input.actor)]);
@@ -76,6 +80,8 @@ const NAMELESS = "a file";
 const nameOf = (typed: string): string => lineSchema(200).safeParse(typed.slice(-200)).data || NAMELESS;
 
 const sayImport = (id: string, file: string, { added, changed, same, skipped }: Imported, actor: Actor) => ({
-  ...{ actor, action: "company.imported" as const, subject: `import ${id}` },
+  actor,
+  action: "company.imported" as const,
+  subject: `import ${id}`,
   detail: `${actor.name} imported ${countOf(added + changed + same, "member")} from ${file}: ${added} added, ${changed} changed, ${same} the same${skipped > 0 ? `; ${countOf(skipped, "row")} left out` : ""}.`,
 });

@@ -62,9 +62,14 @@ const apply = staffCall("members", {
   },
   run: async (deps, { file: sent, digest, skipWrong, addAlike, actor, requestKey, ...input }) =>
     applyImport(deps, {
-      ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
-      ...{ reading: readingOf(input), addsAlike: addAlike === "yes" },
-      ...{ actor, requestKey },
+      file: await sent.bytes(),
+      fileName: sent.name,
+      digest,
+      skipsWrong: skipWrong === "yes",
+      reading: readingOf(input),
+      addsAlike: addAlike === "yes",
+      actor,
+      requestKey,
     }),
 });
 const wrong = staffRoute("members", {
@@ -94,7 +99,8 @@ function contentOf(format: "csv" | "xlsx") {
 const readingOf = ({ sheet, ...columns }: Reading["columns"] & Pick<Reading, "sheet">): Reading => ({ sheet, columns });
 
 const template = (): Table => ({
-  ...{ name: "member-template", header: ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]) },
+  name: "member-template",
+  header: ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]),
   batches: (async function* () {})(),
 });
 

@@ -100,14 +100,18 @@ const exported = {
 };
 
 const FULL = {
-  ...{
-    name: 'Levee, "Bond" & Sons',
-    aliases: "Old Levee\nLevee Bonding",
-    tier: "Associate" as const,
-    businessType: "bond-insurance" as const,
-  },
-  ...{ duesPaidThrough: "2027-12-31", isListed: false, contactName: "=Kim Orr", contactEmail: "kim@levee.example" },
-  ...{ contactPhone: "6015550142", emailDomain: "levee.example", website: "https://levee.example/", zip: "00501" },
+  name: 'Levee, "Bond" & Sons',
+  aliases: "Old Levee\nLevee Bonding",
+  tier: "Associate" as const,
+  businessType: "bond-insurance" as const,
+  duesPaidThrough: "2027-12-31",
+  isListed: false,
+  contactName: "=Kim Orr",
+  contactEmail: "kim@levee.example",
+  contactPhone: "6015550142",
+  emailDomain: "levee.example",
+  website: "https://levee.example/",
+  zip: "00501",
 } satisfies Partial<typeof affiliates.$inferInsert>;
 
 describe("the exported roll read back", () => {
@@ -130,13 +134,13 @@ describe("the exported roll read back", () => {
       });
     const alias = accepted("contactName", "Levee").map((typed) => typed.replaceAll(";", ",").trim());
     const member = fc.record({
-      ...{
-        name: accepted("name", "Delta"),
-        street: accepted("street", "1 Mill Street"),
-        city: accepted("city", "Tupelo"),
-      },
+      name: accepted("name", "Delta"),
+      street: accepted("street", "1 Mill Street"),
+      city: accepted("city", "Tupelo"),
       aliases: fc.array(alias, { maxLength: 3 }).map((all) => all.filter(Boolean).join("\n")),
-      ...{ contactName: accepted("contactName", ""), isListed: fc.boolean(), isActive: fc.boolean() },
+      contactName: accepted("contactName", ""),
+      isListed: fc.boolean(),
+      isActive: fc.boolean(),
       tier: fc.constantFrom(null, ...MEMBER_TYPES),
       businessType: fc.constantFrom(null, ...BUSINESS_TYPES),
       duesPaidThrough: fc.constantFrom(null, "1900-01-01", "1900-03-01", "2028-02-29", "2199-12-31"),
@@ -600,8 +604,13 @@ describe("an import", () => {
     );
     await imported(file);
     expect(await memberOf(company)).toMatchObject({
-      ...{ aliases: "", duesPaidThrough: null, contactName: null, contactPhone: null, website: null },
-      ...{ contactEmail: FULL.contactEmail, city: "Tupelo" },
+      aliases: "",
+      duesPaidThrough: null,
+      contactName: null,
+      contactPhone: null,
+      website: null,
+      contactEmail: FULL.contactEmail,
+      city: "Tupelo",
     });
     expect((await activityAbout(`company ${company}`))[0]).toContain(
       'Website from "https://levee.example/" to nothing',

@@ -53,7 +53,9 @@ const TOO_LONG = {
 
 /** A problem of a whole row, or of one of its cells. */
 export const problem = (message: string, field: MemberField | null = null, value = ""): Problem => ({
-  ...{ field, message, value: shortened(value) },
+  field,
+  message,
+  value: shortened(value),
 });
 
 /** `City: Must enter a city`. */

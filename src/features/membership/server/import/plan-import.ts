@@ -73,7 +73,13 @@ function planRow(
   const kind: RowKind = problems.length > 0 ? "wrong" : !company ? "added" : changes.length > 0 ? "changed" : "same";
   const name = (company?.name ?? judged.after.name) || (cells.get("name") ?? "").slice(0, 100).toWellFormed();
   return {
-    ...{ row, kind, name, companyId: company?.id ?? null, problems, company, after: judged.after },
+    row,
+    kind,
+    name,
+    companyId: company?.id ?? null,
+    problems,
+    company,
+    after: judged.after,
     changes: kind === "wrong" ? [] : changes,
     notes: kind === "wrong" ? [] : judged.notes,
   };

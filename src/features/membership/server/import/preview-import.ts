@@ -8,7 +8,11 @@ export async function previewImport({ db }: Deps, file: Uint8Array, reading?: Re
   const { digest, counts, isUnclear, columns, table, rows } = await planImport(db, file, reading);
   const { headings, sheets, sheet } = table;
   return {
-    ...{ digest, counts, isUnclear, columns, sheet },
+    digest,
+    counts,
+    isUnclear,
+    columns,
+    sheet,
     sheets: sheets.map(shortened),
     headings: headings.map(shortened),
     samples: headings.map((_, at) => samplesOf(table.rows.map(({ cells }) => cells[at] ?? ""))),

@@ -46,7 +46,8 @@ const merge = staffCall("members", {
   method: "post",
   path: `${PATH}/merge`,
   request: {
-    ...{ params: z.object({ id }), headers: keyHeader },
+    params: z.object({ id }),
+    headers: keyHeader,
     body: jsonBody(mergeSchema, "The other one, both versions as they were read, and what of it is kept"),
   },
   responses: { 200: json(mergedSchema, "The merge"), ...problems(403, 404, 409) },

@@ -52,13 +52,21 @@ export async function mergeCompanies(deps: Deps, { id, form, withDues, actor, re
       if (moves.dues > 0 && !withDues) throw mergeOutdated(gone.name);
       const record = await write(inTx, { kept, gone, takes: form.takes, actor }, today);
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{ id: crypto.randomUUID(), keptId: kept.id, goneId: gone.id, goneName: gone.name, mergedBy: actor.name },
-        ...{ record, createdAt: inTx.now() },
+        id: crypto.randomUUID(),
+        keptId: kept.id,
+        goneId: gone.id,
+        goneName: gone.name,
+        mergedBy: actor.name,
+        record,
+        createdAt: inTx.now(),
       }));
       await announceChange(inTx.db);
       const detail = `${actor.name} merged ${gone.name} into ${kept.name}${sayAll(moves, form.takes)}.`;
       const ofCompany = (company: Company) => ({
-        ...{ actor, action: "company.merged" as const, subject: `company ${company.id}`, detail },
+        actor,
+        action: "company.merged" as const,
+        subject: `company ${company.id}`,
+        detail,
       });
       await recordAudits(inTx, [ofCompany(gone), ofCompany(kept)]);
       return made;
@@ -98,7 +106,12 @@ async function write(deps: Deps, { kept, gone, takes, actor }: Both, today: stri
     .where(eq(affiliates.id, kept.id));
   const duesAfter = new Map((await duesRows(db, [kept.id])).map((row) => [row.id, row]));
   return {
-    ...{ gone: goneRow, before, after: await rowOf(db, kept.id), moved, dropped, added },
+    gone: goneRow,
+    before,
+    after: await rowOf(db, kept.id),
+    moved,
+    dropped,
+    added,
     dues: duesBefore.flatMap((row) => {
       const after = duesAfter.get(row.id);
       return after ? [{ before: row, after }] : [];

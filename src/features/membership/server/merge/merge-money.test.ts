@@ -58,13 +58,11 @@ test("payments beside merges and their undoing leave each company with the dues 
     paid.add(item.companyId);
     const owed = await db.select().from(charges).where(eq(charges.sourceId, item.invoiceId));
     await recordCheck(deps, {
-      ...{
-        number: `${draw(1e6)}`,
-        payer: "Anvil",
-        receivedOn: "2026-11-20",
-        requestKey: crypto.randomUUID(),
-        actor: CLERK,
-      },
+      number: `${draw(1e6)}`,
+      payer: "Anvil",
+      receivedOn: "2026-11-20",
+      requestKey: crypto.randomUUID(),
+      actor: CLERK,
       amountCents: sumCents(owed.map(({ amountCents }) => amountCents)),
       charges: owed.map(({ publicToken, amountCents }) => ({ token: publicToken, amountCents })),
     });

@@ -97,12 +97,10 @@ async function fill(company: string, email: string): Promise<void> {
   const invited = { companyId: company, email, role: "member" as const, actor: CLERK, visitor: undefined };
   await inviteColleague(deps, invited);
   await db.insert(companyReferences).values({
-    ...{
-      companyId: company,
-      reference: `R-${id().slice(0, 6).toUpperCase()}`,
-      linkedBy: "Dana",
-      createdAt: deps.now(),
-    },
+    companyId: company,
+    reference: `R-${id().slice(0, 6).toUpperCase()}`,
+    linkedBy: "Dana",
+    createdAt: deps.now(),
   });
   const waiting = { id: id(), companyId: company, askedBy: "Kim", createdAt: deps.now() };
   await db.insert(companyDomains).values({ ...waiting, domain: `${email.split("@")[1]}` });
@@ -309,7 +307,11 @@ describe("dues", () => {
   async function pay(invoiceId: string) {
     const owed = await db.select().from(charges).where(eq(charges.sourceId, invoiceId));
     await recordCheck(deps, {
-      ...{ number: id().slice(0, 8), payer: "Anvil", receivedOn: "2026-11-20", requestKey: id(), actor: CLERK },
+      number: id().slice(0, 8),
+      payer: "Anvil",
+      receivedOn: "2026-11-20",
+      requestKey: id(),
+      actor: CLERK,
       amountCents: sumCents(owed.map(({ amountCents }) => amountCents)),
       charges: owed.map(({ publicToken, amountCents }) => ({ token: publicToken, amountCents })),
     });

@@ -19,7 +19,10 @@ export async function previewMerge(deps: Deps, id: string, other: string): Promi
   if (kept.id === gone.id) throw sameTwice();
   const moves = await countRows(db, gone.id);
   return {
-    ...{ kept: sideOf(kept), gone: sideOf(gone), moves, movesDues: moves.dues > 0 },
+    kept: sideOf(kept),
+    gone: sideOf(gone),
+    moves,
+    movesDues: moves.dues > 0,
     differing: differingParts(kept, gone),
     suggested: suggestedParts(kept, gone),
     names: namesOf(kept.name, kept, gone),

@@ -33,14 +33,18 @@ export async function addMember(deps: Deps, { form, isAnother, actor, requestKey
   const make = (): Promise<Made<typeof affiliates>> =>
     inTransaction(deps, async (inTx) => {
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{ id: crypto.randomUUID(), ...memberColumns(form), createdAt: inTx.now() },
+        id: crypto.randomUUID(),
+        ...memberColumns(form),
+        createdAt: inTx.now(),
       }));
       if (made.isReplay) return made;
       await askSameCompany(inTx.db, { ...form, id: made.row.id }, { isAnother });
       await checkMemberForm(inTx, form, { ...made.row, emailDomain: null, logoKey: null, darkLogoKey: null });
       await announceChange(inTx.db);
       await recordAudit(inTx, {
-        ...{ actor, action: "company.added", subject: `company ${made.row.id}` },
+        actor,
+        action: "company.added",
+        subject: `company ${made.row.id}`,
         detail: `${actor.name} entered ${form.name} as a member${form.tier && ` (${form.tier})`}.`,
       });
       return made;

@@ -33,9 +33,15 @@ for (let number = 0; number < COUNT; number++) {
   const zip = `3880${number}`;
   await deps.db.insert(affiliates).values({ id: crypto.randomUUID(), name, ...PLACE, zip, createdAt });
   const sent = {
-    ...{ companyName: `100%_Paving ${number}`, repName: "Pat Reed", repPhone: "(601) 555-0142" },
-    ...{ email: `crew${number}@gulf.example`, website: "", ...PLACE, businessType: "asphalt-producer" },
-    ...{ memberType: "Sustaining", imageFileName: "" },
+    companyName: `100%_Paving ${number}`,
+    repName: "Pat Reed",
+    repPhone: "(601) 555-0142",
+    email: `crew${number}@gulf.example`,
+    website: "",
+    ...PLACE,
+    businessType: "asphalt-producer",
+    memberType: "Sustaining",
+    imageFileName: "",
   };
   await applyForMembership(deps, applicationSchema.parse(sent));
 }
@@ -213,9 +219,9 @@ test("the roll marks whom staff chose for the home page", async () => {
   const { members } = await membersOf();
   const [, second] = members;
   if (!second) throw new Error("no members");
-  await deps.db.insert(settings).values({
-    ...{ key: "featured", value: [{ id: second.id, name: second.aff_name }], updatedAt: deps.now() },
-  });
+  await deps.db
+    .insert(settings)
+    .values({ key: "featured", value: [{ id: second.id, name: second.aff_name }], updatedAt: deps.now() });
   const marked = (await membersOf()).members.filter(({ isFeatured }) => isFeatured);
   expect(marked.map(({ id }) => id)).toEqual([second.id]);
 });

@@ -127,7 +127,9 @@ async function countByStatus({ db }: Deps, others: Listed, today: string, most?:
     ...(behind.isMore && { behind: true as const }),
   };
   return {
-    ...{ active: active.total, ended: ended.total, behind: behind.total },
+    active: active.total,
+    ended: ended.total,
+    behind: behind.total,
     ...(Object.keys(hasMore).length > 0 && { hasMore }),
   };
 }

@@ -62,7 +62,8 @@ describe("a new member", () => {
       const refused = await enter(formFor(over));
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
-        ...{ message: `${known.name} is already on the roll. Is it the same company?`, details: { id: known.id } },
+        message: `${known.name} is already on the roll. Is it the same company?`,
+        details: { id: known.id },
         error: { name: "membership.same-company" },
       });
       const key = id();
@@ -77,20 +78,24 @@ describe("a new member", () => {
   test("has every fact, is on the public list, and is made once however often the form is sent", async () => {
     const key = id();
     const form = formFor({
-      ...{
-        aliases: "Old Levee\n\n  Levee & Sons ",
-        tier: "Associate",
-        businessType: "other",
-        paidThrough: "2027-12-31",
-      },
-      ...{ contactName: "Kim Orr", contactEmail: "kim@levee.example", contactPhone: "(601) 555-0142" },
-      ...{ emailDomain: `${short()}.example`, website: "levee.example", logo: await uploaded() },
+      aliases: "Old Levee\n\n  Levee & Sons ",
+      tier: "Associate",
+      businessType: "other",
+      paidThrough: "2027-12-31",
+      contactName: "Kim Orr",
+      contactEmail: "kim@levee.example",
+      contactPhone: "(601) 555-0142",
+      emailDomain: `${short()}.example`,
+      website: "levee.example",
+      logo: await uploaded(),
     });
     const [first, again] = [await (await enter(form, key)).json(), await (await enter(form, key)).json()];
     expect(again).toEqual(first);
     expect(first.values).toEqual({
       ...form,
-      ...{ aliases: "Old Levee\nLevee & Sons", contactPhone: "6015550142", website: "https://levee.example" },
+      aliases: "Old Levee\nLevee & Sons",
+      contactPhone: "6015550142",
+      website: "https://levee.example",
     });
     expect(await listed(first)).toMatchObject({ aff_name: form.name, aff_image_file: form.logo });
     expect(await activityOf(first)).toEqual([`Dana Whitfield entered ${form.name} as a member (Associate).`]);
@@ -168,7 +173,8 @@ describe("a correction", () => {
       const refused = await save(member, { ...values, ...over, version });
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
-        ...{ message: `${known.name} is already on the roll. Is it the same company?`, details: { id: known.id } },
+        message: `${known.name} is already on the roll. Is it the same company?`,
+        details: { id: known.id },
         instruction: "If so, merge the two. If it is a different company, save anyway.",
         error: { name: "membership.same-company" },
       });

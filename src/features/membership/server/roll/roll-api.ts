@@ -110,7 +110,11 @@ export const rollApi = createApi("Members")
   .route(
     "/",
     tableCalls("members", {
-      ...{ tag: "Members", id: "Members", path: "/admin/members", query: rollFiltersSchema, table: exportRoll },
+      tag: "Members",
+      id: "Members",
+      path: "/admin/members",
+      query: rollFiltersSchema,
+      table: exportRoll,
       summary: "The members that the filters leave",
     }),
   )

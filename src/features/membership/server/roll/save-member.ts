@@ -48,7 +48,9 @@ export async function saveMember(deps: Deps, { id, form, isAnother, version, act
       .returning();
     await announceChange(inTx.db);
     await recordAudit(inTx, {
-      ...{ actor, action: "company.changed", subject: `company ${id}` },
+      actor,
+      action: "company.changed",
+      subject: `company ${id}`,
       detail: `${actor.name} changed ${company.name}: ${sayChanges(before, after)}.`,
     });
     return viewEdited(saved);

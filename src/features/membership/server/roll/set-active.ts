@@ -33,7 +33,9 @@ function setActive(deps: Deps, { id, reason, actor }: Change, isActive: boolean)
       .where(eq(affiliates.id, id));
     await announceChange(inTx.db);
     await recordAudit(inTx, {
-      ...{ actor, action: isActive ? "company.reinstated" : "company.ended", subject: `company ${id}` },
+      actor,
+      action: isActive ? "company.reinstated" : "company.ended",
+      subject: `company ${id}`,
       detail: `${actor.name} ${isActive ? "reinstated" : "ended"} the membership of ${company.name}: ${reason}`,
     });
   });

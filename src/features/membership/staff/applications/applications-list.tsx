@@ -20,27 +20,34 @@ import type { PaymentState } from "../../rules/payment-state.ts";
 import { ApplicationStateMark } from "./application-state-mark.tsx";
 
 const TONES: Record<PaymentState, Tone> = {
-  ...{ unconfirmed: "open", awaiting_payment: "open", paid: "good", refunded: "over", cancelled: "over" },
+  unconfirmed: "open",
+  awaiting_payment: "open",
+  paid: "good",
+  refunded: "over",
+  cancelled: "over",
 };
 
 const columnsFor = (zone: string, today: string) =>
   columnsOf<StaffApplication>([
     {
-      ...{ key: "company", head: "Company", isWide: true },
+      key: "company",
+      head: "Company",
+      isWide: true,
       cell: ({ reference, companyName }) => <PageLink to={portal.application(reference)}>{companyName}</PageLink>,
     },
     { key: "person", head: "Contact", cell: ({ repName, email }) => <a href={`mailto:${email}`}>{repName}</a> },
-    {
-      ...{ key: "business", head: "Type", phone: "none" },
-      cell: ({ businessType }) => BUSINESS_TYPE_LABELS[businessType],
-    },
+    { key: "business", head: "Type", phone: "none", cell: ({ businessType }) => BUSINESS_TYPE_LABELS[businessType] },
     { key: "tier", head: "Tier", cell: ({ memberType }) => memberType },
     {
-      ...{ key: "dues", head: "Dues", isAmount: true, phone: "none" },
+      key: "dues",
+      head: "Dues",
+      isAmount: true,
+      phone: "none",
       cell: ({ charges }) => (charges.length > 0 ? formatCents(duesCents(charges)) : "\u2013"),
     },
     {
-      ...{ key: "payment", head: "Payment" },
+      key: "payment",
+      head: "Payment",
       cell: ({ paymentState, charges, payMethod }) => (
         <Mark tone={TONES[paymentState]} {...(payMethod && { more: payMethod })}>
           {duesText(paymentState, sumsOf(charges))}
@@ -48,7 +55,9 @@ const columnsFor = (zone: string, today: string) =>
       ),
     },
     {
-      ...{ key: "date", head: "Applied", phone: "none" },
+      key: "date",
+      head: "Applied",
+      phone: "none",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt, zone, today)}</time>,
     },
     { key: "state", head: "State", phone: "mark", cell: ({ state }) => <ApplicationStateMark state={state} /> },
@@ -72,7 +81,11 @@ export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props
   return (
     <>
       {(applications.length > 0 || isNarrowed) && (
-        <ApplicationsToolbar {...{ filters, waiting }} found={isNarrowed ? countedOf(page, "application") : ""} />
+        <ApplicationsToolbar
+          filters={filters}
+          waiting={waiting}
+          found={isNarrowed ? countedOf(page, "application") : ""}
+        />
       )}
       {applications.length > 0 ? (
         <DataTable
@@ -87,7 +100,7 @@ export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props
       ) : (
         <EmptyState title="No applications yet">They appear here when companies apply.</EmptyState>
       )}
-      <ListPages {...{ list: portal.members, what: "applications", filters: listQuery, isFirst, next }} />
+      <ListPages list={portal.members} what="applications" filters={listQuery} isFirst={isFirst} next={next} />
     </>
   );
 }
@@ -104,7 +117,9 @@ function ApplicationsToolbar({ filters: { q, state }, waiting, found }: ToolbarP
       chips={[
         { label: "All", to: addressOf({}), isCurrent: !state },
         ...Object.entries(APPLICATION_STATE_LABELS).map(([one, label]) => ({
-          ...{ label, to: addressOf({ state: one }), isCurrent: one === state },
+          label,
+          to: addressOf({ state: one }),
+          isCurrent: one === state,
           ...(one === "new" && { count: waiting.total }),
         })),
       ]}

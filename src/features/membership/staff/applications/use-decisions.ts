@@ -13,11 +13,17 @@ const approvalFields = (company: string) =>
   fieldsOf<ApprovalTyped>([
     { ...note, label: "Personal note (optional)" },
     {
-      ...{ path: "duesCents", label: "First-year dues, in dollars", kind: "cents", autoComplete: "off" },
+      path: "duesCents",
+      label: "First-year dues, in dollars",
+      kind: "cents",
+      autoComplete: "off",
       help: "As confirmed by the office, such as 8,500.00. Leave blank if nothing is owed yet.",
     },
     {
-      ...{ path: "domain", label: "Company's email domain", kind: "text", autoComplete: "off" },
+      path: "domain",
+      label: "Company's email domain",
+      kind: "text",
+      autoComplete: "off",
       help: "People with a verified address at this domain are recognized as members and can join the company. Leave blank if others share the domain.",
     },
     { path: "another", label: `${company} is a different company; add it separately`, kind: "switch" },
@@ -32,7 +38,8 @@ export function useDecisions(application: ApplicationDetail) {
   const param = { reference };
   const approve = useNewForm(
     {
-      ...{ fields: approvalFields(companyName), begin: { domain: application.domain ?? "", another: false } },
+      fields: approvalFields(companyName),
+      begin: { domain: application.domain ?? "", another: false },
       summary: "Approved. The company is now a member and gets a welcome email.",
     },
     (api, { note: word, duesCents, domain, another }) => {
@@ -55,7 +62,8 @@ export function useDecisions(application: ApplicationDetail) {
     (path !== "duesCents" || charges.length === 0) && (path !== "another" || isSame);
   return {
     approve: {
-      ...{ letter: "approved" as const, button: "Approve application" },
+      letter: "approved" as const,
+      button: "Approve application",
       form: { ...approve, fields: approve.fields.filter(isOpen) },
     },
     decline: { letter: "declined" as const, button: "Decline application", form: decline },

@@ -12,7 +12,9 @@ type Person = { email: string; role: CompanyRole };
 const fields = fieldsOf<Person>([
   { path: "email", label: "Email", kind: "email", autoComplete: "off" },
   {
-    ...{ path: "role", label: "Role", kind: "choice" },
+    path: "role",
+    label: "Role",
+    kind: "choice",
     choices: COMPANY_ROLES.toReversed().map((value) => ({ value, label: COMPANY_ROLE_LABELS[value] })),
   },
 ]);
@@ -23,7 +25,8 @@ export function AddPerson({ companyId: id }: { companyId: string }) {
   const email = useRef("");
   const form = useNewForm(
     {
-      ...{ fields, begin: { role: "member" as const } },
+      fields,
+      begin: { role: "member" as const },
       summary: (found: { link?: string | null }) =>
         found.link
           ? HAND_OVER

@@ -10,7 +10,11 @@ import styles from "./company.module.css";
 
 const fields = fieldsOf<{ note: string }>([
   {
-    ...{ path: "note", label: "Reason (sent to the company)", kind: "long", rows: 2, maxLength: 1000 },
+    path: "note",
+    label: "Reason (sent to the company)",
+    kind: "long",
+    rows: 2,
+    maxLength: 1000,
     help: "Required to refuse. The company's administrators get an email either way.",
   },
 ]);
@@ -27,7 +31,8 @@ export function DecideDomain({ id, row: { id: domainId, domain, accounts, askedB
   const approve = () =>
     press({
       send: (api) => api.members[":id"].domains[":domainId"].approve.$post({ param }),
-      ...{ summary: `${domain} verified.`, undo },
+      summary: `${domain} verified.`,
+      undo,
     });
   return (
     <CallForm

@@ -20,13 +20,17 @@ const STATES = { verified: ["Verified", "good"], waiting: ["Pending", "open"], r
 const columns = columnsOf<StaffDomain>([
   { key: "domain", head: "Domain", cell: ({ domain }) => domain },
   {
-    ...{ key: "by", head: "How", isWide: true },
+    key: "by",
+    head: "How",
+    isWide: true,
     cell: ({ id, verifiedBy, askedBy, note }) =>
       note ??
       (verifiedBy ? `by ${verifiedBy}` : askedBy ? `added by ${askedBy}` : id ? null : "from the company's profile"),
   },
   {
-    ...{ key: "state", head: "State", phone: "mark" },
+    key: "state",
+    head: "State",
+    phone: "mark",
     cell: ({ state }) => <Mark tone={STATES[state][1]}>{STATES[state][0]}</Mark>,
   },
 ]);
@@ -46,7 +50,7 @@ export function CompanyDomains({ company: { id, domains } }: { company: StaffCom
       >
         <Outcome call={acts} />
         {domains.map(
-          (row) => row.state === "waiting" && <DecideDomain key={row.domain} {...{ id, row }} press={acts.run} />,
+          (row) => row.state === "waiting" && <DecideDomain key={row.domain} id={id} row={row} press={acts.run} />,
         )}
         {domains.length > 0 ? (
           <DataTable
@@ -54,7 +58,7 @@ export function CompanyDomains({ company: { id, domains } }: { company: StaffCom
             columns={columns}
             rows={domains}
             keyOf={({ domain }) => domain}
-            detail={(row) => <DomainActs {...{ id, row }} press={acts.run} />}
+            detail={(row) => <DomainActs id={id} row={row} press={acts.run} />}
           />
         ) : (
           <p className={styles.note}>
@@ -108,7 +112,10 @@ function DomainActs({ id, row, press }: { id: string; row: StaffDomain; press: (
 
 const fields = fieldsOf<{ domain: string }>([
   {
-    ...{ path: "domain", label: "Email domain", kind: "text", autoComplete: "off" },
+    path: "domain",
+    label: "Email domain",
+    kind: "text",
+    autoComplete: "off",
     help: "Such as deltapaving.com. Make sure it belongs to the company.",
   },
 ]);

@@ -20,7 +20,7 @@ export function CompanyInvitations({ company: { id, invitations }, today }: Prop
     { key: "role", head: "Role", cell: ({ role }) => COMPANY_ROLE_LABELS[role] },
     { key: "by", head: "Invited by", cell: ({ invitedBy }) => invitedBy },
     { key: "until", head: "Expires", cell: ({ expiresAt }) => formatShortDate(expiresAt, zone, today) },
-    { key: "act", head: "Invitation", phone: "mark", cell: (row) => <Revoke {...{ id, row }} press={acts.run} /> },
+    { key: "act", head: "Invitation", phone: "mark", cell: (row) => <Revoke id={id} row={row} press={acts.run} /> },
   ]);
   if (invitations.length === 0) return <Outcome call={acts} />;
   return (

@@ -40,7 +40,8 @@ export function useMembershipAction({ id, name, isActive, ended }: StaffCompany)
   const param = { id };
   const end = useNewForm(
     {
-      ...{ fields: fieldsFor("end"), summary: `${name}'s membership has ended.` },
+      fields: fieldsFor("end"),
+      summary: `${name}'s membership has ended.`,
       undo: (api) => api.members[":id"].reinstate.$post({ param, json: { reason: "Ended by mistake" } }),
     },
     (api, json) => api.members[":id"].end.$post({ param, json }),
@@ -48,7 +49,8 @@ export function useMembershipAction({ id, name, isActive, ended }: StaffCompany)
   const before = ended?.reason ?? "Reinstated by mistake";
   const reinstate = useNewForm(
     {
-      ...{ fields: fieldsFor("reinstate"), summary: `${name} is a member again.` },
+      fields: fieldsFor("reinstate"),
+      summary: `${name} is a member again.`,
       undo: (api) => api.members[":id"].end.$post({ param, json: { reason: before } }),
     },
     (api, json) => api.members[":id"].reinstate.$post({ param, json }),

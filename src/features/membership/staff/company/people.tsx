@@ -34,7 +34,7 @@ export function CompanyPeople({ company: { id, name, people }, today }: Props) {
           columns={columns}
           rows={people}
           keyOf={(person) => person.id}
-          detail={(person) => <PersonActs {...{ id, name, person }} press={acts.run} />}
+          detail={(person) => <PersonActs id={id} name={name} person={person} press={acts.run} />}
         />
       ) : (
         <p className={styles.note}>No people yet.</p>

@@ -46,7 +46,11 @@ export function CompanyProposals({ company, today }: { company: StaffCompany; to
 const fieldsFor = (person: string) =>
   fieldsOf<{ note: string }>([
     {
-      ...{ path: "note", label: `Note to ${person} (sent with the email)`, kind: "long", rows: 3, maxLength: 1000 },
+      path: "note",
+      label: `Note to ${person} (sent with the email)`,
+      kind: "long",
+      rows: 3,
+      maxLength: 1000,
       help: "Optional if you approve.",
     },
   ]);
@@ -108,7 +112,9 @@ const columnsFor = (zone: string, today: string) =>
     { key: "decided", head: "Decided", cell: ({ decidedAt }) => decidedAt && formatShortDate(decidedAt, zone, today) },
     { key: "note", head: "Note", isWide: true, cell: ({ note }) => note },
     {
-      ...{ key: "state", head: "State", phone: "mark" },
+      key: "state",
+      head: "State",
+      phone: "mark",
       cell: ({ state }) => <Mark tone={TONES[state]}>{PROPOSAL_STATE_LABELS[state]}</Mark>,
     },
   ]);

@@ -68,20 +68,14 @@ export const NewestRecords = ({ id, newest, kinds, today }: NewestProps) =>
 const columnsFor = (today: string) =>
   columnsOf<OwnedRecord>([
     { key: "title", head: "Title", isWide: true, cell: ({ title, href }) => <To href={href}>{title}</To> },
-    {
-      ...{ key: "note", head: "For", isWide: true },
-      cell: ({ note, email }) => [note, email].filter(Boolean).join(", "),
-    },
+    { key: "note", head: "For", isWide: true, cell: ({ note, email }) => [note, email].filter(Boolean).join(", ") },
     {
       key: "amount",
       head: "Amount",
       isAmount: true,
       cell: ({ amountCents: cents }) => cents !== null && formatCents(cents),
     },
-    {
-      ...{ key: "day", head: "Date" },
-      cell: ({ day }) => (day === null ? DAY_UNKNOWN : formatShortDate(day, "UTC", today)),
-    },
+    { key: "day", head: "Date", cell: ({ day }) => (day === null ? DAY_UNKNOWN : formatShortDate(day, "UTC", today)) },
     { key: "state", head: "State", phone: "mark", cell: ({ status }) => status },
     { key: "reference", head: "Reference", phone: "none", cell: ({ reference }) => reference },
   ]);

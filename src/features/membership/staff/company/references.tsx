@@ -25,7 +25,7 @@ export function CompanyReferences({ company: { id, references }, today }: Props)
     { key: "reference", head: "Reference", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
     { key: "date", head: "Linked", cell: ({ createdAt }) => formatShortDate(createdAt, zone, today) },
     { key: "by", head: "By", isWide: true, cell: ({ linkedBy }) => linkedBy },
-    { key: "act", head: "Link", phone: "mark", cell: (row) => <Unlink {...{ id, ...row }} press={acts.run} /> },
+    { key: "act", head: "Link", phone: "mark", cell: (row) => <Unlink id={id} {...row} press={acts.run} /> },
   ]);
   return (
     <Section
@@ -65,7 +65,10 @@ const Unlink = ({ id, reference, press }: { id: string; reference: string; press
 
 const fields = fieldsOf<{ reference: string }>([
   {
-    ...{ path: "reference", label: "Reference", kind: "text", autoComplete: "off" },
+    path: "reference",
+    label: "Reference",
+    kind: "text",
+    autoComplete: "off",
     help: "A registration, class, application or invoice, such as R-7K3F9Q or INV-2026-0007.",
   },
 ]);

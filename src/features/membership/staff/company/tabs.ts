@@ -17,7 +17,9 @@ export function companyTabs(
 ): Tab[] {
   const has = (...kinds: string[]) => newest.some(({ kind, rows }) => kinds.includes(kind) && rows.length > 0);
   const tab = (name: Name, label: string, count?: number): Tab => ({
-    ...{ label, to: portal.memberTab(id, name), isCurrent: now === name },
+    label,
+    to: portal.memberTab(id, name),
+    isCurrent: now === name,
     ...(count !== undefined && { count }),
   });
   const waiting = domains.filter(({ state }) => state === "waiting").length;

@@ -59,27 +59,36 @@ const keyOf = (rows: readonly DuesRow[]) => rows.map(({ companyId }) => companyI
 
 const WORDS = {
   lapse: {
-    ...{ title: "Due to lapse", list: "Members due to lapse", button: "Lapse memberships" },
+    title: "Due to lapse",
+    list: "Members due to lapse",
+    button: "Lapse memberships",
     follows: "They leave the public list of members, stay on the roll, and get an email. Paying reinstates them.",
   },
   undo: {
-    ...{ title: "Lapsed", list: "Lapsed members", button: "Undo lapse" },
+    title: "Lapsed",
+    list: "Lapsed members",
+    button: "Undo lapse",
     follows: "They become members again and still owe their dues.",
   },
 } as const;
 
 const columns = columnsOf<DuesRow>([
   {
-    ...{ key: "company", head: "Company", isWide: true },
+    key: "company",
+    head: "Company",
+    isWide: true,
     cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
   },
   {
-    ...{ key: "owed", head: "Balance due", isAmount: true },
+    key: "owed",
+    head: "Balance due",
+    isAmount: true,
     cell: ({ invoice }) => invoice && formatCents(invoice.openCents),
   },
   { key: "due", head: "Due", cell: ({ invoice }) => invoice && formatDay(invoice.dueOn) },
   {
-    ...{ key: "invoice", head: "Invoice" },
+    key: "invoice",
+    head: "Invoice",
     cell: ({ invoice }) => invoice && <PageLink to={portal.invoice(invoice.id)}>{invoice.number}</PageLink>,
   },
 ]);

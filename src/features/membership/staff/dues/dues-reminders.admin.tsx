@@ -100,19 +100,24 @@ function RemindButton({ overdue: { next }, remind }: { overdue: OverdueDues; rem
 const columnsFor = (zone: string, today: string) =>
   columnsOf<OverdueMember>([
     {
-      ...{ key: "company", head: "Company", isWide: true },
+      key: "company",
+      head: "Company",
+      isWide: true,
       cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
     },
     { key: "owed", head: "Balance due", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
     { key: "due", head: "Due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
     {
-      ...{ key: "reminded", head: "Reminded", phone: "mark" },
+      key: "reminded",
+      head: "Reminded",
+      phone: "mark",
       cell: ({ remindedAt, isNext }) =>
         isNext ? remindedAt ? formatDateTime(remindedAt, zone) : "Never" : <Mark tone="good">Today</Mark>,
     },
     { key: "email", head: "Email", isWide: true, phone: "none", cell: ({ email }) => email },
     {
-      ...{ key: "invoice", head: "Invoice" },
+      key: "invoice",
+      head: "Invoice",
       cell: ({ invoiceId, number }) => <PageLink to={portal.invoice(invoiceId)}>{number}</PageLink>,
     },
   ]);

@@ -73,8 +73,14 @@ type FiltersProps = { run: DuesRun; filters: DuesFilters; found: string };
 function Filters({ run, filters: { q, tier, show }, found: many }: FiltersProps) {
   const { counts, open, overdue, paid, lapsed, year } = run;
   const totals: Record<(typeof DUES_VIEWS)[number], number | undefined> = {
-    ...{ ready: counts.ready, "left-out": counts["left-out"], problem: counts.problem, failed: counts.failed },
-    ...{ open: open.members, overdue: overdue.members, paid: paid.members, lapsed: lapsed.members },
+    ready: counts.ready,
+    "left-out": counts["left-out"],
+    problem: counts.problem,
+    failed: counts.failed,
+    open: open.members,
+    overdue: overdue.members,
+    paid: paid.members,
+    lapsed: lapsed.members,
   };
   const addressOf = (view?: string) =>
     `${portal.duesRun(year)}?${new URLSearchParams({ ...(q && { q }), ...(tier && { tier }), ...(view && { show: view }) })}`;
@@ -84,7 +90,9 @@ function Filters({ run, filters: { q, tier, show }, found: many }: FiltersProps)
       chips={[
         { label: "All", to: addressOf(), isCurrent: !show },
         ...DUES_VIEWS.filter((view) => totals[view] || view === show).map((view) => ({
-          ...{ label: VIEW_WORDS[view], to: addressOf(view), isCurrent: view === show },
+          label: VIEW_WORDS[view],
+          to: addressOf(view),
+          isCurrent: view === show,
           count: totals[view] ?? 0,
         })),
       ]}

@@ -37,7 +37,10 @@ const columnsFor = (zone: string, today: string) =>
     { key: "billed", head: "Billed", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     { key: "owed", head: "Balance due", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
     {
-      ...{ key: "started", head: "Started", isWide: true, phone: "none" },
+      key: "started",
+      head: "Started",
+      isWide: true,
+      phone: "none",
       cell: ({ createdAt, startedBy }) => `${formatShortDate(createdAt, zone, today)} by ${startedBy}`,
     },
   ]);
@@ -64,7 +67,10 @@ export default function DuesRunsPage({ loaderData: { runs, year, now } }: Route.
 
 const fields = fieldsOf<{ year: number }>([
   {
-    ...{ path: "year", label: "Billing year", kind: "count", isShort: true },
+    path: "year",
+    label: "Billing year",
+    kind: "count",
+    isShort: true,
     help: "Each year has one run. If it was already started, it opens.",
   },
 ]);

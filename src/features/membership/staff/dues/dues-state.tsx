@@ -9,7 +9,12 @@ const WORDS: Record<Exclude<DuesStatus, "issued" | "problem">, [Tone, string]> =
   failed: ["bad", "Not issued"],
 };
 const TONES: Record<InvoiceState, Tone> = {
-  ...{ open: "open", part_paid: "open", overdue: "bad", paid: "good", refunded: "over", void: "over" },
+  open: "open",
+  part_paid: "open",
+  overdue: "bad",
+  paid: "good",
+  refunded: "over",
+  void: "over",
 };
 
 function stateOf({ status, problems: [problem], invoice }: DuesRow): [Tone, string] {

@@ -72,7 +72,9 @@ type Press = (row: DuesRow) => unknown;
 const columnsFor = (year: number, { include, remind, preview }: Record<"include" | "remind" | "preview", Press>) =>
   columnsOf<DuesRow>([
     {
-      ...{ key: "company", head: "Company", isWide: true },
+      key: "company",
+      head: "Company",
+      isWide: true,
       cell: ({ companyId, company, isSecond }) => (
         <>
           <PageLink to={portal.member(companyId)}>{company}</PageLink>
@@ -80,22 +82,19 @@ const columnsFor = (year: number, { include, remind, preview }: Record<"include"
         </>
       ),
     },
+    { key: "tier", head: "Tier", isWide: true, cell: ({ tier, how }) => how || (tier ?? "No tier") },
+    { key: "tons", head: "Tons", cell: (row) => row.tier === "Contractor" && <TonsField year={year} row={row} /> },
     {
-      ...{ key: "tier", head: "Tier", isWide: true },
-      cell: ({ tier, how }) => how || (tier ?? "No tier"),
-    },
-    {
-      ...{ key: "tons", head: "Tons" },
-      cell: (row) => row.tier === "Contractor" && <TonsField year={year} row={row} />,
-    },
-    {
-      ...{ key: "amount", head: "Amount", isAmount: true },
+      key: "amount",
+      head: "Amount",
+      isAmount: true,
       cell: ({ amountCents }) => (amountCents === null ? "\u2013" : formatCents(amountCents)),
     },
     { key: "state", head: "State", phone: "mark", cell: (row) => <DuesState row={row} /> },
-    { key: "invoice", head: "Invoice", cell: (row) => <Invoice {...{ row, remind, preview }} /> },
+    { key: "invoice", head: "Invoice", cell: (row) => <Invoice row={row} remind={remind} preview={preview} /> },
     {
-      ...{ key: "bill", head: "Bill" },
+      key: "bill",
+      head: "Bill",
       cell: (row) =>
         isOpen(row) && (
           <Checkbox aria-label={`Bill ${row.company}`} checked={row.isIncluded} onChange={() => include(row)} />

@@ -29,7 +29,9 @@ export function DuesWorkspace({ run, tab, note, primary, children }: Props) {
         { label: "Members", to: portal.duesRun(year), isCurrent: tab === "run" },
         { label: "Reminders", to: portal.duesReminders(year), count: overdue.members, isCurrent: tab === "reminders" },
         {
-          ...{ label: "Lapses", to: portal.duesLapses(year), isCurrent: tab === "lapses" },
+          label: "Lapses",
+          to: portal.duesLapses(year),
+          isCurrent: tab === "lapses",
           count: mayLapse.members + lapsed.members,
         },
       ]}
@@ -50,8 +52,10 @@ function figuresOf({ year, ready, paid, open, overdue, mayLapse }: Props["run"])
     ...(mayLapse.members > 0
       ? [
           {
-            ...{ value: countOf(mayLapse.members, "membership"), label: "due to lapse" },
-            ...{ to: portal.duesLapses(year), isOpen: true },
+            value: countOf(mayLapse.members, "membership"),
+            label: "due to lapse",
+            to: portal.duesLapses(year),
+            isOpen: true,
           },
         ]
       : []),

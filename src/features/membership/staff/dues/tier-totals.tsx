@@ -12,7 +12,10 @@ const columns = columnsOf<Row>([
   { key: "tier", head: "Tier", isWide: true, cell: ({ name }) => name },
   { key: "members", head: "Members", isAmount: true, cell: ({ members }) => formatCount(members) },
   {
-    ...{ key: "tons", head: "Tons", isAmount: true, phone: "none" },
+    key: "tons",
+    head: "Tons",
+    isAmount: true,
+    phone: "none",
     cell: ({ tons }) => (tons > 0 ? formatCount(tons) : "\u2013"),
   },
   { key: "ready", head: "Ready", isAmount: true, cell: ({ ready }) => centsOrNone(ready) },
@@ -25,8 +28,11 @@ export function TierTotals({ tiers }: Pick<DuesRun, "tiers">) {
     .filter(({ members }) => members > 0)
     .map(
       ({ tier, members, tons, ready, issued }): Row => ({
-        ...{ name: tier ?? "No tier", members, tons },
-        ...{ ready: ready.cents, issued: issued.cents },
+        name: tier ?? "No tier",
+        members,
+        tons,
+        ready: ready.cents,
+        issued: issued.cents,
       }),
     );
   const sum = (of: (row: Row) => number) => sumCents(rows.map(of));

@@ -46,7 +46,11 @@ export function TonsField({ year, row }: { year: number; row: DuesRow }) {
       className={styles.tons ?? ""}
       size="sm"
       aria-label={`Tons of ${company}`}
-      {...{ inputMode: "numeric", autoComplete: "off", error, onKeyDown, onBlur: send }}
+      inputMode="numeric"
+      autoComplete="off"
+      error={error}
+      onKeyDown={onKeyDown}
+      onBlur={send}
       value={typed ?? textOf(tons)}
       placeholder={lastTons === null ? "" : `${formatCount(lastTons)} last year`}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

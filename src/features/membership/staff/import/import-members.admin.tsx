@@ -34,7 +34,7 @@ function ImportFile({ onImported }: { onImported: (imported: Imported) => void }
   return (
     <>
       <ChooseFile work={work} />
-      {file && shown && <PreviewPart {...{ work, file, preview: shown, onImported }} />}
+      {file && shown && <PreviewPart work={work} file={file} preview={shown} onImported={onImported} />}
     </>
   );
 }

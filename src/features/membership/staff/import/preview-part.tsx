@@ -23,7 +23,7 @@ export function PreviewPart({ work, file, preview, onImported }: Props) {
       <ColumnChoice work={work} preview={preview} />
       {!isUnclear && (
         <>
-          <ApplyBox {...{ work, file, preview, onImported }} />
+          <ApplyBox work={work} file={file} preview={preview} onImported={onImported} />
           <ImportRows rows={rows} />
         </>
       )}

@@ -30,7 +30,12 @@ export const loader = loadPage(async ({ api: { members }, params, query }: Page<
 export default function MemberTwinsPage({ loaderData }: Route.ComponentProps) {
   const { company: member, twins, q, others } = loaderData;
   const rows = others.map(({ id, aff_name: name, aff_city, aff_state, isActive }) => ({
-    ...{ id, name, city: aff_city, state: aff_state, isActive, because: [] },
+    id,
+    name,
+    city: aff_city,
+    state: aff_state,
+    isActive,
+    because: [],
   }));
   return (
     <Workspace
@@ -62,17 +67,23 @@ type Twin = Twins["twins"][number];
 const columnsFor = (member: string) =>
   columnsOf<Twin>([
     {
-      ...{ key: "company", head: "Company", isWide: true },
+      key: "company",
+      head: "Company",
+      isWide: true,
       cell: ({ id, name }) => <PageLink to={portal.member(id)}>{name}</PageLink>,
       marks: ({ isActive }) => !isActive && <Mark tone="over">Ended</Mark>,
     },
     { key: "city", head: "City", cell: ({ city, state }) => `${city}, ${state}` },
     {
-      ...{ key: "why", head: "Why", isWide: true },
+      key: "why",
+      head: "Why",
+      isWide: true,
       cell: ({ because }) => because.map((reason) => TWIN_REASONS[reason]).join(" \u00b7 "),
     },
     {
-      ...{ key: "both", head: "Compare", phone: "mark" },
+      key: "both",
+      head: "Compare",
+      phone: "mark",
       cell: ({ id, name }) => (
         <PageLink to={portal.mergeMembers(member, id)}>
           See both<span className="visually-hidden"> with {name}</span>

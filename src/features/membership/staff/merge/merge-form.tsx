@@ -35,7 +35,7 @@ export function MergeForm({ preview, overview }: { preview: MergePreview; overvi
       <Section title="Where they differ">
         {differing.length === 0 && <p>No differences.</p>}
         {differing.map((part) => (
-          <Choice key={part} {...{ part, kept, gone }} isTaken={takes.includes(part)} onTake={take} />
+          <Choice key={part} part={part} kept={kept} gone={gone} isTaken={takes.includes(part)} onTake={take} />
         ))}
       </Section>
       <MergeMoves preview={preview} overview={overview} takesName={takes.includes("name")} />

@@ -45,7 +45,10 @@ export default function CompanyRecordsPage({ loaderData: records }: Route.Compon
         <EmptyState title="Nothing found">Try another name or reference, or show all.</EmptyState>
       )}
       <ListPages
-        {...{ list, what: label.toLowerCase(), filters: q ? { q } : {}, isFirst: page === 1 }}
+        list={list}
+        what={label.toLowerCase()}
+        filters={q ? { q } : {}}
+        isFirst={page === 1}
         cursor="page"
         next={hasMore ? String(page + 1) : null}
       />

@@ -10,7 +10,9 @@ const columns = columnsOf<Affiliate>([
   { key: "city", head: "City", cell: ({ aff_city, aff_state }) => `${aff_city}, ${aff_state}` },
   { key: "trade", head: "Trade", cell: ({ business_type }) => business_type && BUSINESS_TYPE_LABELS[business_type] },
   {
-    ...{ key: "website", head: "Website", isWide: true },
+    key: "website",
+    head: "Website",
+    isWide: true,
     cell: ({ aff_website }) =>
       aff_website && (
         <a href={aff_website} target="_blank" rel="noopener noreferrer">

@@ -29,7 +29,10 @@ export function LogoInput({ field: { path, label, help }, logo, onLogo }: Props)
     <div className={styles.logo}>
       <Input.Wrapper size="md" id={id} label={label} description={[help, KINDS].filter(Boolean).join(" ")}>
         <input
-          {...{ id, type: "file", accept: "image/*", disabled: upload.isSending }}
+          id={id}
+          type="file"
+          accept="image/*"
+          disabled={upload.isSending}
           aria-describedby={`${id}-description ${id}-outcome`}
           onChange={({ currentTarget: { files } }) => files?.[0] && upload.run(files[0])}
         />

@@ -27,7 +27,8 @@ export default function NewMemberPage() {
   const isAnother = useRef(false);
   const form = useNewForm(
     {
-      ...{ fields: memberFieldsFor(useRegions()), begin: NEW_MEMBER },
+      fields: memberFieldsFor(useRegions()),
+      begin: NEW_MEMBER,
       leadsTo: ({ id }: { id: string }) => portal.member(id),
     },
     (api, typed, key) =>

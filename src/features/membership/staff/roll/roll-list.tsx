@@ -19,13 +19,18 @@ import { RollToolbar, rollAddress } from "./roll-toolbar.tsx";
 const columnsFor = (today: string) =>
   columnsOf<RollMember>([
     {
-      ...{ key: "name", head: "Name", isWide: true, marks: marksOf },
+      key: "name",
+      head: "Name",
+      isWide: true,
+      marks: marksOf,
       cell: ({ id, aff_name }) => <PageLink to={portal.member(id)}>{aff_name}</PageLink>,
     },
     { key: "city", head: "City", cell: ({ aff_city, aff_state }) => `${aff_city}, ${aff_state}` },
     { key: "tier", head: "Tier", phone: "none", cell: ({ tier }) => tier },
     {
-      ...{ key: "paid-through", head: "Dues through", phone: "mark" },
+      key: "paid-through",
+      head: "Dues through",
+      phone: "mark",
       cell: ({ paidThrough, isActive }) => {
         const day = paidThrough && formatShortDate(paidThrough, "UTC", today);
         if (!day || !isActive || paidThrough >= today) return day;
@@ -36,12 +41,11 @@ const columnsFor = (today: string) =>
         );
       },
     },
+    { key: "owes", head: "Owes", isAmount: true, cell: ({ owesCents }) => owesCents > 0 && formatCents(owesCents) },
     {
-      ...{ key: "owes", head: "Owes", isAmount: true },
-      cell: ({ owesCents }) => owesCents > 0 && formatCents(owesCents),
-    },
-    {
-      ...{ key: "contact", head: "Contact", phone: "none" },
+      key: "contact",
+      head: "Contact",
+      phone: "none",
       cell: ({ contactName, contactEmail }) =>
         contactEmail ? <a href={`mailto:${contactEmail}`}>{contactName || contactEmail}</a> : contactName,
     },
@@ -84,7 +88,7 @@ export function RollList({ roll, filters, waiting, isFirst, now }: Props) {
   return (
     <>
       {(members.length > 0 || isNarrowed || roll.counts.ended > 0) && (
-        <RollToolbar {...{ filters, counts: roll.counts }} found={isNarrowed ? foundText(roll, filters) : ""} />
+        <RollToolbar filters={filters} counts={roll.counts} found={isNarrowed ? foundText(roll, filters) : ""} />
       )}
       {members.length > 0 && (
         <DataTable
@@ -115,7 +119,12 @@ export function RollList({ roll, filters, waiting, isFirst, now }: Props) {
           <EmptyState title="No members yet">Add the first one, or approve an application.</EmptyState>
         ))}
       <ListPages
-        {...{ list: portal.members, what: "members", filters: filters, isFirst, next, cursor: "after" }}
+        list={portal.members}
+        what="members"
+        filters={filters}
+        isFirst={isFirst}
+        next={next}
+        cursor="after"
         isOldestFirst
       />
     </>

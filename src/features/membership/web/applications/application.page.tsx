@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, application, decision } = loaderData;
   return application ? (
-    <ReceivedApplication {...{ token, application, decision }} emailOutcome={actionData} />
+    <ReceivedApplication token={token} application={application} decision={decision} emailOutcome={actionData} />
   ) : (
     <NotFound />
   );

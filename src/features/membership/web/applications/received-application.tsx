@@ -106,7 +106,14 @@ function Success({ application, token, decision }: Omit<Props, "emailOutcome">) 
       </p>
       {application.state === "new" && <p>{decision}</p>}
       {open.length > 0 && (
-        <PaySelectedMethod {...{ payMethod, reference, message, organization, after }} charges={open} />
+        <PaySelectedMethod
+          payMethod={payMethod}
+          reference={reference}
+          message={message}
+          organization={organization}
+          after={after}
+          charges={open}
+        />
       )}
       {paymentState === "unconfirmed" && (
         <p className={styles.unpaid}>

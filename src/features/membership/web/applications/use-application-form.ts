@@ -15,7 +15,11 @@ export function useApplicationForm(returned: Returned | undefined, selected: Mem
   const form = useRef<HTMLFormElement>(null);
   const { announcement, clearCard } = useClearedCard(form);
   const state = useReviewedForm(form, returned, {
-    ...{ fetchSchema, answersOf, formPath: MEMBER_APPLICATION, draftKey: DRAFT_KEY, firstField: "companyName" },
+    fetchSchema,
+    answersOf,
+    formPath: MEMBER_APPLICATION,
+    draftKey: DRAFT_KEY,
+    firstField: "companyName",
     ...(selected && { start: { memberType: selected } }),
     onConfirm: (answers) => rememberCustomer(customerOf(answers)),
     onAnswer: ({ name }) => {

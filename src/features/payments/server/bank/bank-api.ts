@@ -37,7 +37,12 @@ const preview = staffCall("checks", {
         wayDays: unlessEmpty(wayDays).describe(
           `Days from a deposit to its line in the statement, at most; ${USUAL_WAY_DAYS} without it`,
         ),
-        ...{ date: column, description: column, amount: column, direction: column, credit: column, debit: column },
+        date: column,
+        description: column,
+        amount: column,
+        direction: column,
+        credit: column,
+        debit: column,
       }),
     ),
   },

@@ -33,7 +33,9 @@ export const lineKey = ({ bookedOn, amountCents, description, ordinal }: Omit<Ba
  */
 export function matchCredits({ credits, open, ticked, wayDays, to }: Given): Matched {
   const ways = open.map((deposit) => ({
-    ...{ deposit, earliest: addDays(deposit.madeOn, -wayDays), latest: addDays(deposit.madeOn, wayDays) },
+    deposit,
+    earliest: addDays(deposit.madeOn, -wayDays),
+    latest: addDays(deposit.madeOn, wayDays),
   }));
   const bySum = Map.groupBy(ways, ({ deposit }) => deposit.totalCents);
   const isFree = (line: BankLine) => !ticked.has(lineKey(line)) && !PAYOUT.test(line.description);

@@ -87,8 +87,10 @@ describe("a line that came in", () => {
   test("that was ticked off is known again, in any file; its twin on the same day is another line", async () => {
     const one = await aDepositOf(deps, 5000);
     await tickDeposits(deps, {
-      ...{ fund: null, ticks: [tickOf(one, { description: "DEPOSIT" })] },
-      ...{ requestKey: crypto.randomUUID(), actor },
+      fund: null,
+      ticks: [tickOf(one, { description: "DEPOSIT" })],
+      requestKey: crypto.randomUUID(),
+      actor,
     });
     const again = await read(csv("10/06/2026,  DEPOSIT ,$50.00", "2026-10-06,DEPOSIT,50.00"));
     expect(again.credits.map(({ kind, ticked }) => [kind, ticked?.reference])).toEqual([

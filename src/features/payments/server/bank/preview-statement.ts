@@ -42,10 +42,16 @@ export async function previewStatement(
         ])
       : [[], new Map(), []];
   return {
-    ...{ account, columns: read.columns, isUnclear: read.isUnclear },
+    account,
+    columns: read.columns,
+    isUnclear: read.isUnclear,
     headings: read.headings.map((heading) => heading.slice(0, 60).toWellFormed()),
-    ...{ from, to, ...matchCredits({ credits, open, ticked, wayDays, to: to ?? "" }) },
-    ...{ returned, otherDebits: debits.length - returned.length },
-    ...{ problems: read.problems.slice(0, MOST_PROBLEMS), wrong: read.problems.length },
+    from,
+    to,
+    ...matchCredits({ credits, open, ticked, wayDays, to: to ?? "" }),
+    returned,
+    otherDebits: debits.length - returned.length,
+    problems: read.problems.slice(0, MOST_PROBLEMS),
+    wrong: read.problems.length,
   };
 }

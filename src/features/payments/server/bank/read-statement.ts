@@ -89,7 +89,10 @@ function readLine(
 ): Unnumbered | LineProblem {
   const cell = (column: BankColumn): string => cells[columns[column]] ?? "";
   const wrong = (column: BankColumn, message: string) => ({
-    ...{ row, column: shown(headings[columns[column]] ?? column, 60), value: shown(cell(column), 60), message },
+    row,
+    column: shown(headings[columns[column]] ?? column, 60),
+    value: shown(cell(column), 60),
+    message,
   });
   const bookedOn = readCellDay(cell("date"));
   if (!bookedOn) return wrong("date", NO_DAY);

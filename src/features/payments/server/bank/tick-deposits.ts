@@ -32,10 +32,7 @@ type Pair = { tick: Tick; deposit: Deposit };
 export async function tickDeposits(deps: Deps, input: TickDeposits): Promise<Ticked> {
   const { fund, ticks, requestKey } = input;
   const fileName = input.fileName || "a file";
-  const once = {
-    ...{ table: bankStatements, refusal: requestUsed },
-    key: requestKeyOf(requestKey, [fund, fileName, ticks]),
-  };
+  const once = { table: bankStatements, refusal: requestUsed, key: requestKeyOf(requestKey, [fund, fileName, ticks]) };
   // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const { timeZone } = await deps.organization();
   const make = (): Promise<Made<typeof bankStatements>> =>
@@ -45,7 +42,11 @@ export async function tickDeposits(deps: Deps, input: TickDeposits): Promise<Tic
       const pairs = await lockPairs(inTx.db, input);
       refuse(pairs, isoDay(inTx.now(), timeZone));
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{ id: newId(), fund, fileName, readBy: input.actor.name, createdAt: inTx.now() },
+        id: newId(),
+        fund,
+        fileName,
+        readBy: input.actor.name,
+        createdAt: inTx.now(),
         result: { id: "", deposits: pairs.map(resultOf) },
       }));
       if (!made.isReplay) await keepLines(inTx, { pairs, input, fileName, statementId: made.row.id });
@@ -56,7 +57,12 @@ export async function tickDeposits(deps: Deps, input: TickDeposits): Promise<Tic
 }
 
 const resultOf = ({ tick, deposit: { id, reference, madeOn, totalCents } }: Pair) => ({
-  ...{ id, reference, madeOn, totalCents, bookedOn: tick.bookedOn, bankCents: tick.amountCents },
+  id,
+  reference,
+  madeOn,
+  totalCents,
+  bookedOn: tick.bookedOn,
+  bankCents: tick.amountCents,
 });
 
 /** Locks the deposits, always in the same order. An undo of a deposit waits for this, or came first and is seen here. */
@@ -99,7 +105,12 @@ async function keepLines(inTx: Deps, { pairs, input, fileName, statementId }: Ke
     .insert(bankLines)
     .values(
       sorted.map(({ tick: { deposit, note, ...line }, deposit: slip }) => ({
-        ...{ ...line, depositId: deposit, statementId, fund, tickedBy: actor.name, tickedAt: inTx.now() },
+        ...line,
+        depositId: deposit,
+        statementId,
+        fund,
+        tickedBy: actor.name,
+        tickedAt: inTx.now(),
         note: sayDoubt(line, slip) ? (note ?? null) : null,
       })),
     )
@@ -110,7 +121,9 @@ async function keepLines(inTx: Deps, { pairs, input, fileName, statementId }: Ke
   await recordAudits(
     inTx,
     pairs.map((pair) => ({
-      ...{ actor, action: "deposit.ticked" as const, subject: `deposit ${pair.deposit.reference}` },
+      actor,
+      action: "deposit.ticked" as const,
+      subject: `deposit ${pair.deposit.reference}`,
       detail: `${actor.name} matched ${say(pair, fileName)}`,
     })),
   );

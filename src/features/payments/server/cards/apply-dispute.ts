@@ -89,7 +89,12 @@ async function book(
 async function postDisputeLetter(deps: Deps, office: Organization, order: Order, dispute: Dispute): Promise<void> {
   const { id, amountCents, withdrawnCents, reinstatedCents, reason, status } = dispute;
   const payload: DisputePayload = {
-    ...{ amountCents, withdrawnCents, reinstatedCents, reason, status, dispute: id },
+    amountCents,
+    withdrawnCents,
+    reinstatedCents,
+    reason,
+    status,
+    dispute: id,
     reference: order.reference,
     ...(order.customer && { company: order.customer.company }),
     description: order.description,

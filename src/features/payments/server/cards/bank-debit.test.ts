@@ -73,7 +73,10 @@ test("a debit bears no card fee, is open for days, and is in the books only once
   const { order, success, status } = await payCharge(deps, charge, GOOD);
   expect({ success, status }).toEqual({ success: false, status: "paying" });
   expect(await view(order)).toMatchObject({
-    ...{ debit: "open", feeCents: 0, totalCents: 10_000, payment: { brand: "us_bank_account", last4: "6789" } },
+    debit: "open",
+    feeCents: 0,
+    totalCents: 10_000,
+    payment: { brand: "us_bank_account", last4: "6789" },
     message: expect.stringContaining("on its way"),
   });
   expect(await rowsOf(order)).toMatchObject({ ledger: 0, receipts: 0 });

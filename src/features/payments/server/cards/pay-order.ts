@@ -122,8 +122,14 @@ function openAttempt(deps: Deps, { orderId, paymentMethod, requestKey }: PayOrde
     if (known || order.status !== "awaiting_payment" || isOpen(last)) return undefined;
     const at = now();
     const { row: attempt, isReplay } = await insertOnce(db, once, () => ({
-      ...{ orderId, attemptNo, amountCents: order.totalCents, paymentMethod, status: "created" as const },
-      ...{ providerKey: `order:${orderId}:confirm:${attemptNo}`, createdAt: at, updatedAt: at },
+      orderId,
+      attemptNo,
+      amountCents: order.totalCents,
+      paymentMethod,
+      status: "created" as const,
+      providerKey: `order:${orderId}:confirm:${attemptNo}`,
+      createdAt: at,
+      updatedAt: at,
     }));
     if (isReplay) return undefined;
     await setOrderStatus(db, order, "paying");

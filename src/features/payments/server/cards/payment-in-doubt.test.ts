@@ -81,8 +81,12 @@ const isCharged = (order: string) =>
     ({ payment_intent: id }) => stripe.state.intents.get(id)?.metadata.order_id === order,
   );
 const payBody = (charge: { token: string; label: string }) => ({
-  ...{ amount: "10300", description: "Byron Paving: Golf 2027", id: "pm_card_visa", customer: PAYER },
-  ...{ checkoutId: crypto.randomUUID(), items: [{ charge: charge.token }] },
+  amount: "10300",
+  description: "Byron Paving: Golf 2027",
+  id: "pm_card_visa",
+  customer: PAYER,
+  checkoutId: crypto.randomUUID(),
+  items: [{ charge: charge.token }],
 });
 let visitors = 0;
 const payByApi = (body: object) =>

@@ -51,7 +51,12 @@ export async function postDebitFailed(deps: Deps, order: Order, attempt: Attempt
     about: reference,
     to: { name: to_name, address: customer.email },
     payload: {
-      ...{ to_name, company: customer.company, reference, amountCents: totalCents, lines, livemode },
+      to_name,
+      company: customer.company,
+      reference,
+      amountCents: totalCents,
+      lines,
+      livemode,
       ...(last4 && { last4 }),
       reason: bankReason(intent.lastError?.code ?? ""),
     },

@@ -31,8 +31,17 @@ export async function addCharge(
   if (!last) throw new Error("a source without charges is not charged more");
   const { words: _generated, ...same } = last;
   const row = {
-    ...{ ...same, id: crypto.randomUUID(), publicToken: newPublicToken<ChargeToken>(), position: last.position + 1 },
-    ...{ label, amountCents, refundedCents: 0, splitFrom: null, dueOn, status: "open" as const, createdAt: now() },
+    ...same,
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken<ChargeToken>(),
+    position: last.position + 1,
+    label,
+    amountCents,
+    refundedCents: 0,
+    splitFrom: null,
+    dueOn,
+    status: "open" as const,
+    createdAt: now(),
   };
   await db.insert(charges).values(row);
   return chargeViewOf(row);

@@ -37,7 +37,8 @@ test("a charge that the registrar agreed to bill waits for the treasurer alone, 
   const [charge] = waiting;
   expect(await lineOf(registrar)).toBeUndefined();
   expect(await lineOf(treasurer)).toMatchObject({
-    ...{ count: 1, cents: charge?.amountCents },
+    count: 1,
+    cents: charge?.amountCents,
     oldest: { label: `${charge?.company}, ${reference}` },
   });
   expect(charge?.customer).toMatchObject({ company: charge?.company, email: charge?.email });

@@ -22,8 +22,13 @@ async function duringACheck(act: (source: { sourceKind: string; sourceId: string
   const [recorded, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const check = inTransaction(deps, async (inTx) => {
     await recordCheck(inTx, {
-      ...{ number: token.slice(0, 8), payer: "Byron Paving", amountCents: 4000, receivedOn: "2026-01-05" },
-      ...{ charges: [{ token, amountCents: 4000 }], requestKey: crypto.randomUUID(), actor: CLERK },
+      number: token.slice(0, 8),
+      payer: "Byron Paving",
+      amountCents: 4000,
+      receivedOn: "2026-01-05",
+      charges: [{ token, amountCents: 4000 }],
+      requestKey: crypto.randomUUID(),
+      actor: CLERK,
     });
     recorded.resolve();
     await waited.promise;

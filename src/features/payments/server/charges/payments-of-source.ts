@@ -33,7 +33,10 @@ export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: str
     const receipt = receiptPath(publicToken);
     const isShared = owned.length < lines.length;
     return {
-      ...{ reference, method, paidAt: paidAt.toISOString(), isShared },
+      reference,
+      method,
+      paidAt: paidAt.toISOString(),
+      isShared,
       ...(payerCompany && { payer: payerCompany }),
       amountCents: sumCents(owned.map(({ line }) => line.amountCents)),
       ...((!isShared || (!payerCompany && companies.size === 1 && !companies.has(""))) && {

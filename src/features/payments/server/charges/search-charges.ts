@@ -119,7 +119,12 @@ export async function openChargesWhere(
     .orderBy(asc(charges.dueOn), asc(charges.id))
     .limit(most);
   return rows.map(({ publicToken, label, amountCents, reference, customer, fund, dueOn }) => ({
-    ...{ token: publicToken, label, amountCents, reference, fund, dueOn },
+    token: publicToken,
+    label,
+    amountCents,
+    reference,
+    fund,
+    dueOn,
     company: customer?.company ?? null,
     name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : null,
     email: customer?.email ?? null,

@@ -30,7 +30,11 @@ test("a cart with current prices adds up to the sum for the card", async () => {
       { state: "open", label, amountCents: 10_000 },
       { state: "open", label, amountCents: 25_000 },
     ],
-    ...{ subtotalCents: 35_000, feeBps: 300, cardFeeAppliesTo: "all", feeCents: 1050, totalCents: 36_050 },
+    subtotalCents: 35_000,
+    feeBps: 300,
+    cardFeeAppliesTo: "all",
+    feeCents: 1050,
+    totalCents: 36_050,
   });
 });
 

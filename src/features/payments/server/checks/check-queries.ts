@@ -71,13 +71,20 @@ export async function totalsOfChecks(db: Db, organization: Organization, filters
     .groupBy(checks.fund)
     .orderBy(sql`${checks.fund} nulls first`);
   const accounts = rows.map((row) => ({
-    ...{ fund: row.fund, account: payeeOf(organization, row.fund), checks: row.checks, returned: row.returned },
-    ...{ totalCents: Number(row.totalCents), returnedCents: Number(row.returnedCents) },
+    fund: row.fund,
+    account: payeeOf(organization, row.fund),
+    checks: row.checks,
+    returned: row.returned,
+    totalCents: Number(row.totalCents),
+    returnedCents: Number(row.returnedCents),
   }));
   const sum = (key: keyof CheckSums) => accounts.reduce((all, account) => all + account[key], 0);
   return {
-    ...{ checks: sum("checks"), totalCents: sum("totalCents") },
-    ...{ returned: sum("returned"), returnedCents: sum("returnedCents"), accounts },
+    checks: sum("checks"),
+    totalCents: sum("totalCents"),
+    returned: sum("returned"),
+    returnedCents: sum("returnedCents"),
+    accounts,
   };
 }
 
@@ -138,14 +145,23 @@ async function viewChecks(
     rows.map(({ order }) => order.id),
   );
   return rows.map(({ check, order, deposit }) => ({
-    ...{ id: check.id, number: check.number, payer: check.payer, amountCents: check.amountCents },
-    ...{ receivedOn: check.receivedOn, fund: check.fund, account: payeeOf(organization, check.fund) },
-    ...{ order: order.reference, status: order.status, enteredBy: check.enteredBy },
+    id: check.id,
+    number: check.number,
+    payer: check.payer,
+    amountCents: check.amountCents,
+    receivedOn: check.receivedOn,
+    fund: check.fund,
+    account: payeeOf(organization, check.fund),
+    order: order.reference,
+    status: order.status,
+    enteredBy: check.enteredBy,
     createdAt: check.createdAt.toISOString(),
     deposit: deposit && { id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn },
     bounced: check.bouncedAt && { at: check.bouncedAt.toISOString(), reason: check.bounceReason ?? "" },
     voided: check.voidedAt && {
-      ...{ at: check.voidedAt.toISOString(), by: check.voidedBy ?? "", reason: check.voidReason ?? "" },
+      at: check.voidedAt.toISOString(),
+      by: check.voidedBy ?? "",
+      reason: check.voidReason ?? "",
     },
     lines: lines.get(order.id) ?? [],
   }));

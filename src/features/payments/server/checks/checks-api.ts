@@ -154,14 +154,22 @@ export const checksApi = createApi("Payments")
   .route(
     "/",
     tableCalls("checks", {
-      ...{ tag: "Payments", id: "Checks", path: "/checks", query: checkFiltersSchema, table: exportChecks },
+      tag: "Payments",
+      id: "Checks",
+      path: "/checks",
+      query: checkFiltersSchema,
+      table: exportChecks,
       summary: "The checks that the filters leave",
     }),
   )
   .route(
     "/",
     tableCalls("checks", {
-      ...{ tag: "Payments", id: "Overdue", path: "/overdue-charges", query: z.object({}), table: exportOverdue },
+      tag: "Payments",
+      id: "Overdue",
+      path: "/overdue-charges",
+      query: z.object({}),
+      table: exportOverdue,
       summary: "All that is owed past its day",
     }),
   );

@@ -17,12 +17,13 @@ import { refundOrder } from "../refunds/refund-order.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 import { listChecks, sumWaitingChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { checks, deposits } from "./check-tables.ts";
-import { findDeposit, listUnmatched } from "./deposit-queries.ts";
+import { findDeposit } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
 import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
+import { listUnmatched } from "./unmatched-queries.ts";
 
 const deps = await createTestDeps({ now: "2027-03-01T18:00:00Z" });
 const organization = await deps.organization();
@@ -43,7 +44,11 @@ async function owed(amounts: number[], more: { fund?: string; company?: string; 
   const reference = `R-TEST${String(++references).padStart(2, "0")}`;
   const sourceId = crypto.randomUUID();
   const open = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId, program: "Golf 2027", reference, dueOn },
+    sourceKind: "test",
+    sourceId,
+    program: "Golf 2027",
+    reference,
+    dueOn,
     customer: { ...PAYER, company, email },
     charges: amounts.map((amount, at) => ({
       label: `Golf 2027: Item ${at + 1}`,
@@ -159,7 +164,10 @@ describe("a check that comes in", () => {
   test("ends an unpaid card order that holds its charge", async () => {
     const { tokens, open } = await owed([10_000]);
     const order = await startOrder(deps, {
-      ...{ requestKey: crypto.randomUUID(), amountCents: 10_300, description: "x", paymentMethod: "pm_card_visa" },
+      requestKey: crypto.randomUUID(),
+      amountCents: 10_300,
+      description: "x",
+      paymentMethod: "pm_card_visa",
       items: [{ charge: tokens[0] ?? expect.fail() }],
     });
     await record(10_000, [[tokens[0] ?? expect.fail(), 10_000]]);
@@ -374,7 +382,10 @@ describe("the list of checks", () => {
     await returnCheck(deps, { checkId: returned.id, reason: "Stopped", actor: ACTOR });
     deps.setNow("2027-03-01T18:00:00Z");
     expect(await totalsOfChecks(deps.db, organization, { day: "2027-02-03" })).toEqual({
-      ...{ checks: 4, totalCents: 1980, returned: 1, returnedCents: 700 },
+      checks: 4,
+      totalCents: 1980,
+      returned: 1,
+      returnedCents: 700,
       accounts: [
         { fund: null, account: organization.name, checks: 2, totalCents: 1250, returned: 0, returnedCents: 0 },
         {
@@ -435,7 +446,11 @@ describe("a check that comes back", () => {
     const { tokens } = await owed([10_000]);
     const { id, orderId } = await record(10_000, [[tokens[0] ?? expect.fail(), 10_000]]);
     await refundOrder(deps, {
-      ...{ orderId, reason: "Could not come", requestKey: crypto.randomUUID(), actor: ACTOR, checkNumber: "77" },
+      orderId,
+      reason: "Could not come",
+      requestKey: crypto.randomUUID(),
+      actor: ACTOR,
+      checkNumber: "77",
     });
     await expect(returnCheck(deps, { checkId: id, reason: "Stopped", actor: ACTOR })).rejects.toMatchObject({
       code: "payments.check-not-returnable",
@@ -499,8 +514,12 @@ describe("money without a charge", () => {
   /** A card payment of an invoice that is not ours, as a checkout takes it. */
   async function paidInvoice(dollars: number, card = "pm_card_visa") {
     const { order = expect.fail() } = await takePayment(deps, {
-      ...{ amount: String(Math.round(dollars * 103)), description: "Invoice", id: card },
-      ...{ checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID(), customer: PAYER },
+      amount: String(Math.round(dollars * 103)),
+      description: "Invoice",
+      id: card,
+      checkoutId: crypto.randomUUID(),
+      requestKey: crypto.randomUUID(),
+      customer: PAYER,
       items: [{ invoice: "A-17", itemPrice: dollars, itemName: "Invoice" }],
       spendProof: async () => true,
     });
@@ -571,7 +590,11 @@ describe("money without a charge", () => {
     const order = await orderOf(other.orderId);
     const lines = [{ lineNo: 1, amountCents: 400 }];
     await refundOrder(deps, {
-      ...{ orderId: order.id, reason: "Too much", requestKey: crypto.randomUUID(), actor: ACTOR, checkNumber: "78" },
+      orderId: order.id,
+      reason: "Too much",
+      requestKey: crypto.randomUUID(),
+      actor: ACTOR,
+      checkNumber: "78",
       lines,
     });
     await expect(match(order.publicToken, (await owed([1000])).tokens[0] ?? expect.fail())).rejects.toMatchObject({

@@ -19,12 +19,12 @@ import { takePayment } from "../checkout/take-payment.ts";
 import { exportLedger } from "../ledger/export-ledger.ts";
 import { reportLedger } from "../ledger/ledger-report.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
-import { listUnmatched } from "./deposit-queries.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
 import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { undoMatch } from "./undo-match.ts";
+import { listUnmatched } from "./unmatched-queries.ts";
 
 const deps = await createTestDeps();
 const organization = await deps.organization();
@@ -67,7 +67,10 @@ const reported = async (period: typeof OCTOBER, money: "live" | "test" = "live")
 async function owed(amountCents: number, program = "Golf 2027", fund?: string) {
   const sourceId = crypto.randomUUID();
   const [charge] = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId, program, customer: PAYER },
+    sourceKind: "test",
+    sourceId,
+    program,
+    customer: PAYER,
     charges: [{ label: `${program}: a team`, amountCents: cents(amountCents), ...(fund && { fund }) }],
   });
   return { sourceId, token: charge?.token ?? expect.fail() };
@@ -75,14 +78,24 @@ async function owed(amountCents: number, program = "Golf 2027", fund?: string) {
 let numbers = 100;
 const record = (amountCents: number, charges: { token: ChargeToken; amountCents: number }[] = [], fund?: "pac") =>
   recordCheck(deps, {
-    ...{ number: String(++numbers), payer: "Byron", amountCents, receivedOn: "2026-10-01", charges },
+    number: String(++numbers),
+    payer: "Byron",
+    amountCents,
+    receivedOn: "2026-10-01",
+    charges,
     ...(fund && { fund }),
-    ...{ requestKey: request(), actor },
+    requestKey: request(),
+    actor,
   });
 const payUnknown = (dollars: number) =>
   takePayment(deps, {
-    ...{ amount: String(Math.floor((dollars * 10_300 + 50) / 100)), description: "Invoice", id: "pm_card_visa" },
-    ...{ checkoutId: request(), requestKey: request(), customer: PAYER, spendProof: async () => true },
+    amount: String(Math.floor((dollars * 10_300 + 50) / 100)),
+    description: "Invoice",
+    id: "pm_card_visa",
+    checkoutId: request(),
+    requestKey: request(),
+    customer: PAYER,
+    spendProof: async () => true,
     items: [{ invoice: "A-17", itemPrice: dollars, itemName: "Invoice" }],
   });
 const unmatched = async () => (await listUnmatched(deps.db, organization, { limit: 500 })).lines;

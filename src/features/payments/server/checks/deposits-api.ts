@@ -24,13 +24,14 @@ import {
 import { MAX_LINE_NO } from "../../rules/staff-order.ts";
 import { depositUndone } from "./check-errors.ts";
 import { sumWaitingChecks } from "./check-queries.ts";
-import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
+import { findDeposit, listDeposits, viewDeposit } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
 import { exportDeposits, exportUnmatched } from "./export-desk.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
 import { undoDeposit } from "./undo-deposit.ts";
 import { undoMatch } from "./undo-match.ts";
+import { listUnmatched } from "./unmatched-queries.ts";
 
 const getDeposits = staffCall("checks", {
   operationId: "getDeposits",
@@ -187,14 +188,22 @@ export const depositsApi = createApi("Payments")
   .route(
     "/",
     tableCalls("checks", {
-      ...{ tag: "Payments", id: "Deposits", path: "/deposits", query: depositFiltersSchema, table: exportDeposits },
+      tag: "Payments",
+      id: "Deposits",
+      path: "/deposits",
+      query: depositFiltersSchema,
+      table: exportDeposits,
       summary: "The deposits that the filter leaves",
     }),
   )
   .route(
     "/",
     tableCalls("checks", {
-      ...{ tag: "Payments", id: "Unmatched", path: "/unmatched", query: z.object({}), table: exportUnmatched },
+      tag: "Payments",
+      id: "Unmatched",
+      path: "/unmatched",
+      query: z.object({}),
+      table: exportUnmatched,
       summary: "All money without a charge",
     }),
   );

@@ -7,10 +7,10 @@ import { createTestStaff } from "#test/staff.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { openCharges } from "../charges/open-charges.ts";
 import { listOverdue } from "../charges/search-charges.ts";
-import { listUnmatched } from "./deposit-queries.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
 import { recordCheck } from "./record-check.ts";
+import { listUnmatched } from "./unmatched-queries.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -29,12 +29,10 @@ beforeAll(async () => {
     const deposit = { fund: null, upTo: "2026-03-01", totalCents: n * 100 };
     await makeDeposit(deps, { ...deposit, requestKey: crypto.randomUUID(), actor });
     await openCharges(deps, {
-      ...{
-        sourceKind: "test",
-        sourceId: crypto.randomUUID(),
-        program: "Dues",
-        dueOn: `2026-01-0${1 + Math.ceil(n / 2)}`,
-      },
+      sourceKind: "test",
+      sourceId: crypto.randomUUID(),
+      program: "Dues",
+      dueOn: `2026-01-0${1 + Math.ceil(n / 2)}`,
       charges: [{ label: `Dues ${n}`, amountCents: cents(n * 1000) }],
     });
   }
@@ -111,7 +109,10 @@ test("a page goes on behind an entry that was matched since", async () => {
 test("the open charges of registrations, and no others, are found by their references", async () => {
   const owe = (reference: string, amountCents: number) =>
     openCharges(deps, {
-      ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf", reference },
+      sourceKind: "test",
+      sourceId: crypto.randomUUID(),
+      program: "Golf",
+      reference,
       charges: [{ label: `Golf of ${reference}`, amountCents: cents(amountCents) }],
     });
   await owe("R-7K3F9Q", 100);
@@ -131,7 +132,10 @@ test("money of one account finds only what belongs to that account", async () =>
   const reference = "R-8K3F9Q";
   for (const fund of ["pac", undefined])
     await openCharges(deps, {
-      ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Clay Shoot", reference },
+      sourceKind: "test",
+      sourceId: crypto.randomUUID(),
+      program: "Clay Shoot",
+      reference,
       charges: [{ label: "Team", amountCents: cents(fund ? 300 : 500), ...(fund && { fund }) }],
     });
   const found = async (into: string): Promise<number[]> =>

@@ -36,23 +36,34 @@ let numbers = 5000;
 
 async function owed(amountCents: number): Promise<ChargeToken> {
   const [charge] = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf 2027", customer: PAYER },
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    program: "Golf 2027",
+    customer: PAYER,
     charges: [{ label: "Golf 2027: a team", amountCents: cents(amountCents) }],
   });
   return charge?.token ?? expect.fail();
 }
 const record = (amountCents: number, token?: ChargeToken, number = String(++numbers)) =>
   recordCheck(deps, {
-    ...{ number, payer: "Byron Paving LLC", amountCents, receivedOn: "2027-03-01" },
+    number,
+    payer: "Byron Paving LLC",
+    amountCents,
+    receivedOn: "2027-03-01",
     charges: token ? [{ token, amountCents }] : [],
-    ...{ requestKey: crypto.randomUUID(), actor },
+    requestKey: crypto.randomUUID(),
+    actor,
   });
 const voidIt = (checkId: CheckId) => voidCheck(deps, { checkId, reason: "Typed 900 for 90", actor });
 const undo = (depositId: DepositId) => undoDeposit(deps, { depositId, reason: "The pile was not whole", actor });
 const deposit = (rows: { id: CheckId; amountCents: number }[], requestKey = crypto.randomUUID()) =>
   makeDeposit(deps, {
-    ...{ fund: null, upTo: "2027-03-31", totalCents: rows.reduce((sum, one) => sum + one.amountCents, 0) },
-    ...{ checks: rows.map(({ id }) => id), requestKey, actor },
+    fund: null,
+    upTo: "2027-03-31",
+    totalCents: rows.reduce((sum, one) => sum + one.amountCents, 0),
+    checks: rows.map(({ id }) => id),
+    requestKey,
+    actor,
   });
 const view = (id: CheckId) => viewCheck(deps.db, organization, id);
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -215,8 +226,13 @@ test("over HTTP both want staff and a reason, and an undone deposit has no slip 
   const { cookie } = await createTestStaff(deps);
   const recorded = async () =>
     recordCheck(deps, {
-      ...{ number: String(++numbers), payer: "Byron", amountCents: 1200, receivedOn: "2026-01-05", charges: [] },
-      ...{ requestKey: crypto.randomUUID(), actor },
+      number: String(++numbers),
+      payer: "Byron",
+      amountCents: 1200,
+      receivedOn: "2026-01-05",
+      charges: [],
+      requestKey: crypto.randomUUID(),
+      actor,
     });
   const [wrong, early] = [await recorded(), await recorded()];
   const made = await deposit([early]);

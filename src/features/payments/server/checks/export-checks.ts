@@ -14,7 +14,8 @@ const HEADER = [
 export async function exportChecks({ db, organization }: Deps, filters: CheckFilters): Promise<Table> {
   const association = await organization();
   return {
-    ...{ name: "checks", header: HEADER },
+    name: "checks",
+    header: HEADER,
     batches: pageRows(
       ({ cursor, limit }) => listChecks(db, association, { ...filters, before: cursor as CheckId | undefined, limit }),
       ({ checks }) => checks.map((check) => cells(check, association.timeZone)),

@@ -5,7 +5,8 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import type { DepositId } from "#shared/identifiers.ts";
 import type { DepositState, DepositView, OpenCharge, UnmatchedLine } from "../../rules/check.ts";
 import { listOverdue } from "../charges/search-charges.ts";
-import { listDeposits, listUnmatched } from "./deposit-queries.ts";
+import { listDeposits } from "./deposit-queries.ts";
+import { listUnmatched } from "./unmatched-queries.ts";
 
 /** The deposits that the filter leaves, the newest first. */
 export async function exportDeposits({ db, organization }: Deps, filters: { state?: DepositState }): Promise<Table> {

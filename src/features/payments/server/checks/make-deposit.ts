@@ -37,8 +37,13 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
     const { row: deposit, isReplay } = await insertOnce(db, { table: deposits, key, refusal: requestUsed }, () => ({
-      ...{ id: newId(), reference: newReference("D"), fund, totalCents },
-      ...{ madeOn: isoDay(now(), organization.timeZone), madeBy: actor.name, createdAt: now() },
+      id: newId(),
+      reference: newReference("D"),
+      fund,
+      totalCents,
+      madeOn: isoDay(now(), organization.timeZone),
+      madeBy: actor.name,
+      createdAt: now(),
     }));
     if (isReplay) return deposit;
     const waiting = await lockWaiting(db, { fund, upTo, picked });

@@ -54,7 +54,8 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
     await splitCharges(db, [{ charge, amountCents: paidCents }]);
     const { actor } = input;
     await moveBooked(inTx, {
-      ...{ orderId: order.id, actor: actor.email },
+      orderId: order.id,
+      actor: actor.email,
       change: async () => {
         await splitLine(db, line, paidCents);
         await nameLine(db, line, charge);

@@ -37,8 +37,12 @@ export async function postCheckReturned(deps: Deps, order: Order, check: Check, 
   for (const [at, { customer, lines, isPart }] of lettersByCustomer(order, reopened).entries()) {
     const to_name = `${customer.firstName} ${customer.lastName}`;
     const payload: CheckReturnedPayload = {
-      ...{ to_name, company: isPart ? check.payer : customer.company, reference: order.reference },
-      ...{ number: check.number, receivedOn: check.receivedOn, reason: check.bounceReason ?? "" },
+      to_name,
+      company: isPart ? check.payer : customer.company,
+      reference: order.reference,
+      number: check.number,
+      receivedOn: check.receivedOn,
+      reason: check.bounceReason ?? "",
       amountCents: isPart ? sumCents(lines.map(({ amountCents }) => amountCents)) : check.amountCents,
       lines: lines.map(({ label, amountCents, fund, reference }) => ({ label, amountCents, fund, reference })),
       ...(isPart && { isPart: true as const }),

@@ -23,13 +23,18 @@ export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge)
   const { customer, label, amountCents, fund } = charge;
   if (!customer) return;
   const payload: ReceiptPayload = {
-    ...{ first_name: customer.firstName, last_name: customer.lastName, email: customer.email },
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.email,
     item_list: [{ label, amountCents, fund }],
     order_total: amountCents,
     order_timestamp: (order.paidAt ?? deps.now()).toISOString(),
     message: "Thank you. A payment that reached us was booked to what you owed.",
-    ...{ company: customer.company, reference: order.reference },
-    ...{ subtotalCents: amountCents, feeCents: 0, livemode: order.livemode },
+    company: customer.company,
+    reference: order.reference,
+    subtotalCents: amountCents,
+    feeCents: 0,
+    livemode: order.livemode,
     ...(await methodOf(deps.db, order)),
   };
   const to = addressOf(customer);
@@ -62,8 +67,13 @@ export async function postMatchUndone(deps: Deps, order: Order, charge: Charge):
   if (!customer) return;
   const to = addressOf(customer);
   const payload: MatchUndonePayload = {
-    ...{ to_name: to.name, reference: order.reference, livemode: order.livemode },
-    ...{ label, amountCents, fund, owedReference },
+    to_name: to.name,
+    reference: order.reference,
+    livemode: order.livemode,
+    label,
+    amountCents,
+    fund,
+    owedReference,
   };
   await postLetter(deps, { template: "payments.match-undone", ...aboutMatch("match-undone", order), to, payload });
 }

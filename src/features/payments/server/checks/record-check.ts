@@ -107,12 +107,26 @@ async function write(
   await insertLines(deps.db, order, input, selected);
   const { requestKey, actor, number, payer, amountCents, receivedOn } = input;
   await deps.db.insert(checks).values({
-    ...{ id, orderId: order.id, number, payer, amountCents, receivedOn, fund },
-    ...{ enteredBy: actor.name, requestKey, createdAt: deps.now() },
+    id,
+    orderId: order.id,
+    number,
+    payer,
+    amountCents,
+    receivedOn,
+    fund,
+    enteredBy: actor.name,
+    requestKey,
+    createdAt: deps.now(),
   });
   await deps.db.insert(ledger).values({
-    ...{ id: crypto.randomUUID(), orderId: order.id, kind: "check", provider: "check", providerRef: id },
-    ...{ amountCents, actor: actor.email, createdAt: deps.now() },
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    kind: "check",
+    provider: "check",
+    providerRef: id,
+    amountCents,
+    actor: actor.email,
+    createdAt: deps.now(),
   });
   await nameOrder(deps.db, order.id);
   await payCharges(deps, order);
@@ -126,12 +140,20 @@ function insertOrder({ db, now }: Deps, input: RecordCheck, selected: SelectedCh
   const { payer, amountCents } = input;
   const labels = selected.map(({ charge }) => charge.label);
   return insertOnce(db, onceRecorded(input), () => ({
-    ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("O") },
-    ...{ livemode: true, method: "check" as const, status: "paid" as const },
-    ...{ subtotalCents: amountCents, feeBps: 0, feeCents: 0, totalCents: amountCents },
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken(),
+    reference: newReference("O"),
+    livemode: true,
+    method: "check" as const,
+    status: "paid" as const,
+    subtotalCents: amountCents,
+    feeBps: 0,
+    feeCents: 0,
+    totalCents: amountCents,
     description: [payer, ...labels].join(": ").slice(0, 2000),
     customer: selected.find(({ charge }) => charge.customer)?.charge.customer,
-    ...{ createdAt: now(), paidAt: now() },
+    createdAt: now(),
+    paidAt: now(),
   }));
 }
 

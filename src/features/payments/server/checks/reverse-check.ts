@@ -19,8 +19,14 @@ type ReverseCheck = { check: Check; order: Order; to: "bounced" | "voided"; acto
  */
 export async function reverseCheck(deps: Deps, { check, order, to, actor }: ReverseCheck): Promise<Charge[]> {
   await deps.db.insert(ledger).values({
-    ...{ id: crypto.randomUUID(), orderId: order.id, kind: "reversal", provider: "check", providerRef: check.id },
-    ...{ amountCents: -check.amountCents, actor: actor.email, createdAt: deps.now() },
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    kind: "reversal",
+    provider: "check",
+    providerRef: check.id,
+    amountCents: -check.amountCents,
+    actor: actor.email,
+    createdAt: deps.now(),
   });
   const reopened = await reopenCharges(deps, order);
   await setOrderStatus(deps.db, order, to, { paidAt: null });

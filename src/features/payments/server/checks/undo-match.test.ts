@@ -13,10 +13,10 @@ import { takePayment } from "../checkout/take-payment.ts";
 import { reportLedger } from "../ledger/ledger-report.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
 import { charges, orders } from "../tables.ts";
-import { listUnmatched } from "./deposit-queries.ts";
 import { matchPayment } from "./match-payment.ts";
 import { recordCheck } from "./record-check.ts";
 import { undoMatch } from "./undo-match.ts";
+import { listUnmatched } from "./unmatched-queries.ts";
 
 const deps = await createTestDeps();
 const organization = await deps.organization();
@@ -30,7 +30,10 @@ const other = { ...PAYER, company: "Riverside Haul", email: "office@riverside-ha
 
 async function owed(amountCents: number) {
   const [charge] = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf 2027", customer: other },
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    program: "Golf 2027",
+    customer: other,
     charges: [{ label: "Golf 2027: a team", amountCents: cents(amountCents) }],
   });
   return charge?.token ?? expect.fail("no charge");
@@ -41,8 +44,13 @@ const stateOf = async (token: ChargeToken) => {
 };
 async function aCheck(amountCents: number, number = crypto.randomUUID().slice(0, 8)) {
   const { orderId } = await recordCheck(deps, {
-    ...{ number, payer: "Bookkeepers United", amountCents, receivedOn: "2026-10-01", charges: [] },
-    ...{ requestKey: crypto.randomUUID(), actor },
+    number,
+    payer: "Bookkeepers United",
+    amountCents,
+    receivedOn: "2026-10-01",
+    charges: [],
+    requestKey: crypto.randomUUID(),
+    actor,
   });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   return { order: order?.publicToken ?? expect.fail(), id: orderId, reference: order?.reference ?? "", number };
@@ -78,21 +86,27 @@ test("a match sends the customer of the charge a receipt about that line alone",
   const letters = await lettersOf("match-receipt", id);
   expect(letters.map(({ template, toAddress }) => [template, toAddress])).toEqual([["payments.receipt", other.email]]);
   expect(letters[0]?.payload).toMatchObject({
-    ...{ company: other.company, order_total: 6000, subtotalCents: 6000, feeCents: 0, reference, checkNumber: number },
-    ...{ item_list: [{ label: "Golf 2027: a team", amountCents: 6000, fund: null }], livemode: true },
+    company: other.company,
+    order_total: 6000,
+    subtotalCents: 6000,
+    feeCents: 0,
+    reference,
+    checkNumber: number,
+    item_list: [{ label: "Golf 2027: a team", amountCents: 6000, fund: null }],
+    livemode: true,
   });
   expect(letters[0]?.payload).not.toHaveProperty("order");
 });
 
 test("the receipt for a test card's money is marked as such", async () => {
   const { order = expect.fail() } = await takePayment(deps, {
-    ...{ amount: "10300", description: "Invoice", id: "pm_card_visa" },
-    ...{
-      checkoutId: crypto.randomUUID(),
-      requestKey: crypto.randomUUID(),
-      customer: PAYER,
-      spendProof: async () => true,
-    },
+    amount: "10300",
+    description: "Invoice",
+    id: "pm_card_visa",
+    checkoutId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
+    customer: PAYER,
+    spendProof: async () => true,
     items: [{ invoice: "A-17", itemPrice: 100, itemName: "Invoice" }],
   });
   await matchPayment(deps, { order, lineNo: 1, charge: await owed(10_000), actor });
@@ -144,15 +158,23 @@ test("it is not undone after a refund of it, nor where no match exists", async (
   const { order, id } = await aCheck(9000);
   await matchPayment(deps, { order, lineNo: 1, charge: await owed(9000), actor });
   await refundOrder(deps, {
-    ...{ orderId: id, lines: [{ lineNo: 1, amountCents: cents(100) }], reason: "x", checkNumber: "9" },
-    ...{ requestKey: crypto.randomUUID(), actor },
+    orderId: id,
+    lines: [{ lineNo: 1, amountCents: cents(100) }],
+    reason: "x",
+    checkNumber: "9",
+    requestKey: crypto.randomUUID(),
+    actor,
   });
   await expect(undo(order)).rejects.toMatchObject({ code: "payments.match-refunded" });
   await expect(undo(order, 7)).rejects.toMatchObject({ code: "payments.no-such-line" });
   const { orderId } = await recordCheck(deps, {
-    ...{ number: "77", payer: "Byron", amountCents: 500, receivedOn: "2026-10-01" },
+    number: "77",
+    payer: "Byron",
+    amountCents: 500,
+    receivedOn: "2026-10-01",
     charges: [{ token: await owed(500), amountCents: 500 }],
-    ...{ requestKey: crypto.randomUUID(), actor },
+    requestKey: crypto.randomUUID(),
+    actor,
   });
   const [own] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   await expect(undo(own?.publicToken ?? expect.fail())).rejects.toMatchObject({ code: "payments.line-not-matched" });

@@ -49,7 +49,8 @@ export async function undoMatch(deps: Deps, { order: token, lineNo, reason, acto
     if (await isGivenBack(db, line)) throw matchRefunded();
     const charge = await reopen(db, line);
     await moveBooked(inTx, {
-      ...{ orderId: order.id, actor: actor.email },
+      orderId: order.id,
+      actor: actor.email,
       change: async () => {
         const own = { chargeId: null, label: ownLabel, ownLabel: null };
         await db.update(orderLines).set(own).where(isLine(line));

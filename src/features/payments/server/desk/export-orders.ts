@@ -14,7 +14,8 @@ const HEADER = [
 export async function exportOrders({ db, organization }: Deps, filters: OrderFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {
-    ...{ name: "payments", header: HEADER },
+    name: "payments",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: before, limit }) => listOrders(db, { ...filters, before, limit, zone }),
       ({ orders }) => orders.map((order) => cells(order, zone)),

@@ -26,12 +26,10 @@ const zone = "America/Chicago";
 async function owedBy(company: string, label: string, amountCents: number) {
   const email = `office@${company.toLowerCase().replaceAll(" ", "-")}.example.org`;
   const [charge] = await openCharges(deps, {
-    ...{
-      sourceKind: "test",
-      sourceId: crypto.randomUUID(),
-      program: "Golf 2027",
-      reference: `R-${company.slice(0, 5)}`,
-    },
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    program: "Golf 2027",
+    reference: `R-${company.slice(0, 5)}`,
     customer: { ...PAYER, company, email },
     charges: [{ label, amountCents: cents(amountCents) }],
   });
@@ -45,8 +43,13 @@ async function aCheckForTwo() {
   charges.push(await owedBy("Riverside Haul", "Clay Shoot: Station", 4000));
   const number = String(++numbers);
   const check = await recordCheck(deps, {
-    ...{ number, payer: "Bookkeepers United", amountCents: 10_500, receivedOn: "2027-03-01", charges },
-    ...{ requestKey: crypto.randomUUID(), actor },
+    number,
+    payer: "Bookkeepers United",
+    amountCents: 10_500,
+    receivedOn: "2027-03-01",
+    charges,
+    requestKey: crypto.randomUUID(),
+    actor,
   });
   const { rows } = await deps.db.execute<{ reference: OrderReference; token: OrderToken }>(
     sql`select reference, public_token as token from orders where id = ${check.orderId}`,
@@ -57,7 +60,11 @@ async function aCheckForTwo() {
 describe("a refund of a check that paid for two customers", () => {
   const refund = (orderId: string, lines?: RefundPart[]) =>
     refundOrder(deps, {
-      ...{ orderId, reason: "Withdrew", checkNumber: "9001", requestKey: crypto.randomUUID(), actor },
+      orderId,
+      reason: "Withdrew",
+      checkNumber: "9001",
+      requestKey: crypto.randomUUID(),
+      actor,
       ...(lines && { lines }),
     });
   const lettersOf = async (refundId: string) => {
@@ -105,8 +112,13 @@ describe("an order of several customers", () => {
     await matchPayment(deps, { order: order.token, lineNo: 3, charge: late.token, actor });
     // Other orders in the list, none of which fits.
     await recordCheck(deps, {
-      ...{ number: "1", payer: "Else", amountCents: 100, receivedOn: "2027-03-01", charges: [] },
-      ...{ requestKey: crypto.randomUUID(), actor },
+      number: "1",
+      payer: "Else",
+      amountCents: 100,
+      receivedOn: "2027-03-01",
+      charges: [],
+      requestKey: crypto.randomUUID(),
+      actor,
     });
   });
 

@@ -20,29 +20,47 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderR
   const { customer, providerPiId, livemode, cardBrand, cardLast4, cardFunding } = order;
   const provider = booked.find(({ kind }) => kind === "charge")?.provider;
   return {
-    ...{ id: order.id, reference, token: order.publicToken, description: order.description, method: order.method },
-    ...{ isDebit: cardFunding === BANK, status: order.status, livemode, feeBps: order.feeBps },
-    ...{ subtotalCents: order.subtotalCents, feeCents: order.feeCents, totalCents: order.totalCents },
+    id: order.id,
+    reference,
+    token: order.publicToken,
+    description: order.description,
+    method: order.method,
+    isDebit: cardFunding === BANK,
+    status: order.status,
+    livemode,
+    feeBps: order.feeBps,
+    subtotalCents: order.subtotalCents,
+    feeCents: order.feeCents,
+    totalCents: order.totalCents,
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     company: customer?.company ?? null,
     payer: customer ? nameOf(customer) : null,
     customers: [...new Set(rows.flatMap(({ charge }) => (charge?.customer ? companyOf(charge.customer) : [])))].sort(),
-    ...{ email: customer?.email ?? null, phone: customer?.phone ?? null },
+    email: customer?.email ?? null,
+    phone: customer?.phone ?? null,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4, funding: cardFunding } : null,
     provider:
       providerPiId && provider ? { name: provider, paymentId: providerPiId, url: pageAt(provider, order) } : null,
     lines: rows.map((row) => lineOf(row, state)),
     refundedCents: given.filter(({ status }) => status === "succeeded").reduce((sum, one) => sum + one.amountCents, 0),
-    ...{ refundedFeeCents: state.refundedFeeCents, leftCents: order.paidAt ? state.leftCents : 0 },
+    refundedFeeCents: state.refundedFeeCents,
+    leftCents: order.paidAt ? state.leftCents : 0,
     attempts: attempts.map(({ attemptNo, status, errorMessage, createdAt }) => ({
-      ...{ attemptNo, status, error: errorMessage, createdAt: createdAt.toISOString() },
+      attemptNo,
+      status,
+      error: errorMessage,
+      createdAt: createdAt.toISOString(),
     })),
     ledger: booked.map(({ orderId: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     refunds: given,
     isDisputed: disputed.some(({ status }) => status !== "won"),
     disputes: disputed.map(({ id, amountCents, reason, status, openedAt }) => ({
-      ...{ id, amountCents, reason, status, openedAt: openedAt.toISOString() },
+      id,
+      amountCents,
+      reason,
+      status,
+      openedAt: openedAt.toISOString(),
     })),
   };
 }
@@ -74,9 +92,14 @@ const lineOf = (
   { line, charge }: Row,
   { lines }: Awaited<ReturnType<typeof refundStateOf>>,
 ): StaffOrder["lines"][number] => ({
-  ...{ lineNo: line.lineNo, label: line.label, amountCents: line.amountCents, invoice: line.invoice },
+  lineNo: line.lineNo,
+  label: line.label,
+  amountCents: line.amountCents,
+  invoice: line.invoice,
   refundedCents: lines.find(({ lineNo }) => lineNo === line.lineNo)?.refundedCents ?? 0,
-  ...{ program: charge?.program ?? null, fund: charge?.fund ?? null, chargeStatus: charge?.status ?? null },
+  program: charge?.program ?? null,
+  fund: charge?.fund ?? null,
+  chargeStatus: charge?.status ?? null,
   reference: charge?.reference ?? null,
   isMatched: line.ownLabel !== null,
   customer: charge?.customer
@@ -100,9 +123,16 @@ export async function refundsOfOrder({ db }: Pick<Deps, "db">, orderId: string):
   const ids = rows.map(({ id }) => id);
   const parts = await db.select().from(refundLines).where(inArray(refundLines.refundId, ids));
   return rows.map((row) => ({
-    ...{ id: row.id, amountCents: row.amountCents, feeCents: row.feeCents, reason: row.reason },
-    ...{ requestedBy: row.requestedBy, status: row.status, error: row.error, checkNumber: row.checkNumber },
-    ...{ providerRefundId: row.providerRefundId, createdAt: row.createdAt.toISOString() },
+    id: row.id,
+    amountCents: row.amountCents,
+    feeCents: row.feeCents,
+    reason: row.reason,
+    requestedBy: row.requestedBy,
+    status: row.status,
+    error: row.error,
+    checkNumber: row.checkNumber,
+    providerRefundId: row.providerRefundId,
+    createdAt: row.createdAt.toISOString(),
     lines: parts
       .filter(({ refundId }) => refundId === row.id)
       .map(({ lineNo, amountCents }) => ({ lineNo, amountCents }))

@@ -35,17 +35,23 @@ export const checkReturnedWording = letterWording<CheckReturnedPayload>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Check {{check}} was returned: {{amount}}" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Something is owed again" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Something is owed again",
       original:
         "Dear {{name}},\n\nThe bank returned check {{check}} of {{company}} unpaid. The receipt that we sent for it no longer holds, and what it paid is owed again.",
     },
     nothingOwed: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Nothing is owed again" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Nothing is owed again",
       original:
         "Dear {{name}},\n\nThe bank returned check {{check}} of {{company}} unpaid. The receipt that we sent for it no longer holds.",
     },
     pay: {
-      ...{ label: "How to pay", kind: "paragraphs", when: "Something is owed again" },
+      label: "How to pay",
+      kind: "paragraphs",
+      when: "Something is owed again",
       original: "Send another check with {{reference}} on the memo line, or call us to pay by card.",
     },
     closing: { label: "Closing", kind: "paragraphs", original: "Questions: {{phone}}." },

@@ -23,12 +23,14 @@ export const debitFailedWording = letterWording<DebitFailedPayload>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Your bank did not pay {{amount}}" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "Dear {{name}},\n\nYour bank did not pay the debit of {{amount}} from {{account}}: {{reason}}. You were not charged, and what it was for is owed again.",
     },
     pay: {
-      ...{ label: "How to pay", kind: "paragraphs" },
+      label: "How to pay",
+      kind: "paragraphs",
       original:
         "Pay by card through the link in our earlier letter, or send a check with {{reference}} on the memo line. Please do so soon: a registration is held for a short time only, and its page names the end.",
     },

@@ -22,16 +22,19 @@ export const differencesWording = letterWording<DifferencesPayload>()({
   },
   texts: {
     subject: {
-      ...{ label: "Subject", kind: "line" },
+      label: "Subject",
+      kind: "line",
       original: "Card payments: {{differences}} between the books and the processor",
     },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "Every payment, refund and dispute since {{since}} was compared with the card processor's own list. These differ, and comparing again has not cured it.",
     },
     closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+      label: "Closing",
+      kind: "paragraphs",
       original:
         "Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup was being restored; money that is here and not there is a reason to call the operator of this website.",
     },

@@ -37,21 +37,29 @@ export const disputeWording = letterWording<DisputePayload>()({
   },
   texts: {
     openSubject: {
-      ...{ label: "Subject", kind: "line", when: "A dispute begins" },
+      label: "Subject",
+      kind: "line",
+      when: "A dispute begins",
       original: "Payment disputed: {{amount}} ({{reference}})",
     },
     open: {
-      ...{ label: "Opening", kind: "paragraphs", when: "A dispute begins" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "A dispute begins",
       original:
         "{{news}}\n\nAnswer in Stripe's dashboard, under Disputes, before the day that it names there: send what shows that the payer ordered this and took part. A talk with the payer often ends it sooner. Do not refund it meanwhile.",
     },
     wonSubject: {
-      ...{ label: "Subject", kind: "line", when: "It is won" },
+      label: "Subject",
+      kind: "line",
+      when: "It is won",
       original: "Dispute won: {{amount}} ({{reference}})",
     },
     won: { label: "Opening", kind: "paragraphs", when: "It is won", original: "{{news}}\n\nNothing needs to be done." },
     lostSubject: {
-      ...{ label: "Subject", kind: "line", when: "It is lost" },
+      label: "Subject",
+      kind: "line",
+      when: "It is lost",
       original: "Dispute lost: {{amount}} ({{reference}})",
     },
     lost: {

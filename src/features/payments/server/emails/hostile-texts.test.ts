@@ -18,33 +18,60 @@ const LETTERS = {
   refund: (words: string) =>
     renderRefund(
       {
-        ...{ first_name: words, last_name: words, company: words, reference: words, checkNumber: words },
-        ...{ state: "succeeded", lines: [{ label: words, amountCents: 10_000 }], feeCents: 300, amountCents: 10_300 },
-        ...{ at: AT, livemode: true },
+        first_name: words,
+        last_name: words,
+        company: words,
+        reference: words,
+        checkNumber: words,
+        state: "succeeded",
+        lines: [{ label: words, amountCents: 10_000 }],
+        feeCents: 300,
+        amountCents: 10_300,
+        at: AT,
+        livemode: true,
       },
       context,
     ),
   "refund that the bank returned": (words: string) =>
     renderRefund(
       {
-        ...{ first_name: words, last_name: words, company: words, reference: words },
-        ...{ state: "failed", lines: [{ label: words, amountCents: 10_000 }], feeCents: 0, amountCents: 10_000 },
-        ...{ at: AT, card: { brand: words, last4: words }, livemode: false },
+        first_name: words,
+        last_name: words,
+        company: words,
+        reference: words,
+        state: "failed",
+        lines: [{ label: words, amountCents: 10_000 }],
+        feeCents: 0,
+        amountCents: 10_000,
+        at: AT,
+        card: { brand: words, last4: words },
+        livemode: false,
       },
       context,
     ),
   dispute: (words: string) =>
     renderDispute(
       {
-        ...{ reference: words, company: words, description: words, dispute: words, reason: words },
-        ...{ amountCents: 10_300, withdrawnCents: 10_300, reinstatedCents: 0, status: "open", livemode: true },
+        reference: words,
+        company: words,
+        description: words,
+        dispute: words,
+        reason: words,
+        amountCents: 10_300,
+        withdrawnCents: 10_300,
+        reinstatedCents: 0,
+        status: "open",
+        livemode: true,
       },
       context,
     ),
   differences: (words: string) =>
     renderDifferences(
       {
-        ...{ ranAt: AT, since: AT, providerCents: 10_300, ledgerCents: 0 },
+        ranAt: AT,
+        since: AT,
+        providerCents: 10_300,
+        ledgerCents: 0,
         differences: [
           { order: words as OrderReference, intent: words, providerCents: 10_300, ledgerCents: 0, note: words },
         ],
@@ -54,16 +81,26 @@ const LETTERS = {
   "match that was a mistake": (words: string) =>
     renderMatchUndone(
       {
-        ...{ to_name: words, reference: words, label: words, amountCents: 10_000, fund: words },
-        ...{ owedReference: words, livemode: true },
+        to_name: words,
+        reference: words,
+        label: words,
+        amountCents: 10_000,
+        fund: words,
+        owedReference: words,
+        livemode: true,
       },
       context,
     ),
   "bank debit that came back": (words: string) =>
     renderDebitFailed(
       {
-        ...{ to_name: words, company: words, reference: words as OrderReference, last4: words, reason: words },
-        ...{ amountCents: 10_000, livemode: true },
+        to_name: words,
+        company: words,
+        reference: words as OrderReference,
+        last4: words,
+        reason: words,
+        amountCents: 10_000,
+        livemode: true,
         lines: [{ label: words, amountCents: 10_000, fund: words, reference: words }],
       },
       context,
@@ -71,8 +108,13 @@ const LETTERS = {
   "check that was returned": (words: string) =>
     renderCheckReturned(
       {
-        ...{ to_name: words, company: words, reference: words, number: words, reason: words },
-        ...{ amountCents: 10_000, receivedOn: "2027-03-01" },
+        to_name: words,
+        company: words,
+        reference: words,
+        number: words,
+        reason: words,
+        amountCents: 10_000,
+        receivedOn: "2027-03-01",
         lines: [{ label: words, amountCents: 10_000, fund: words, reference: words }],
       },
       context,

@@ -40,20 +40,27 @@ export const invoiceWording = letterWording<InvoiceLetter>()({
       original: "Invoice {{invoice}}: {{owed}} due {{dueDay}}",
     },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Not overdue" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Not overdue",
       original: "{{name}}, this is the invoice of the {{association}} to {{company}}.",
     },
     overdueSubject: {
-      ...{ label: "Subject", kind: "line", when: "Overdue" },
+      label: "Subject",
+      kind: "line",
+      when: "Overdue",
       original: "Overdue: invoice {{invoice}}: {{owed}} due {{dueDay}}",
     },
     overdue: {
-      ...{ label: "Opening", kind: "paragraphs", when: "Overdue" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Overdue",
       original:
         "{{name}}, this is the invoice of the {{association}} to {{company}}. Its day of payment has passed; if your check is in the mail, please disregard this letter.",
     },
     pay: {
-      ...{ label: "How to pay", kind: "paragraphs" },
+      label: "How to pay",
+      kind: "paragraphs",
       original: "By card through the link above. {{cardFee}} Or by check with {{invoice}} on the memo line:",
     },
     closing: { label: "Closing", kind: "paragraphs", original: "Questions: {{phone}}." },

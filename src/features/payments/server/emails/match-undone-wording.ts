@@ -18,12 +18,14 @@ export const matchUndoneWording = letterWording<MatchUndonePayload>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Correction: {{amount}} is owed again ({{payment}})" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "Dear {{name}},\n\nWe booked {{amount}} of the payment {{payment}} to you by mistake. The receipt that we sent for it no longer holds, and what it paid is owed again. We are sorry for the trouble.",
     },
     pay: {
-      ...{ label: "How to pay", kind: "paragraphs" },
+      label: "How to pay",
+      kind: "paragraphs",
       original: "Send a check with {{reference}} on the memo line, or call us to pay by card.",
     },
     closing: { label: "Closing", kind: "paragraphs", original: "Questions: {{phone}}." },

@@ -36,7 +36,9 @@ export async function renderReceipt(
 function parametersOf(payload: ReceiptPayload, { organization }: LetterContext): ReceiptParameters {
   const { first_name, last_name, email, item_list, order_total, order_timestamp, message, livemode } = payload;
   return {
-    ...{ first_name, last_name, email },
+    first_name,
+    last_name,
+    email,
     item_list: item_list.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) })),
     order_total: formatCents(order_total),
     order_timestamp: formatDateTime(order_timestamp, organization.timeZone),

@@ -39,24 +39,34 @@ export const refundWording = letterWording<RefundPayload>()({
       original: "Refund: {{amount}} ({{reference}})",
     },
     toCard: {
-      ...{ label: "Opening", kind: "paragraphs", when: "To a card" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "To a card",
       original:
         "Dear {{name}},\n\nWe are refunding {{amount}} to your {{card}}. Banks take 5 to 10 business days to show it.",
     },
     byCheck: {
-      ...{ label: "Opening", kind: "paragraphs", when: "By a check of ours" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "By a check of ours",
       original: "Dear {{name}},\n\nWe are refunding {{amount}} by our check {{check}}, which comes by mail.",
     },
     byPart: {
-      ...{ label: "Opening", kind: "paragraphs", when: "As a part of a check of ours" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "As a part of a check of ours",
       original: "Dear {{name}},\n\nWe are refunding {{amount}} as a part of our check {{check}}.",
     },
     failedSubject: {
-      ...{ label: "Subject", kind: "line", when: "The bank returned it" },
+      label: "Subject",
+      kind: "line",
+      when: "The bank returned it",
       original: "Refund returned by your bank: {{amount}} ({{reference}})",
     },
     failed: {
-      ...{ label: "Opening", kind: "paragraphs", when: "The bank returned it" },
+      label: "Opening",
+      kind: "paragraphs",
+      when: "The bank returned it",
       original:
         "Dear {{name}},\n\nWe refunded {{amount}}, but your bank returned the money to us. We have not kept it: the office will call you to find another way, or reply to this email.",
     },

@@ -31,12 +31,14 @@ export const statementWording = letterWording<StatementLetter>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Statement of {{day}}: {{owed}} owed" },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      label: "Opening",
+      kind: "paragraphs",
       original:
         "This is what {{name}} owes the {{association}} as of {{day}}. If a check is in the mail, please disregard this letter.",
     },
     pay: {
-      ...{ label: "How to pay", kind: "paragraphs" },
+      label: "How to pay",
+      kind: "paragraphs",
       original:
         "By card: sign in with this email address, and pay everything at once. {{cardFee}} Or by check with the references on the memo line:",
     },

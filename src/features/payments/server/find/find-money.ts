@@ -25,7 +25,8 @@ export async function findOrders(db: Db, query: FindQuery, most: number, { zone 
   const source = { table: "orders", newestBy: "created_at", select };
   return (await findRows<Row>(db, source, query, most)).map((row) => ({
     ...found("payment", { ...row, who: null }),
-    ...{ label: row.who || row.reference, pageId: row.reference },
+    label: row.who || row.reference,
+    pageId: row.reference,
   }));
 }
 
@@ -58,7 +59,11 @@ export async function findDeposits(db: Db, query: FindQuery, most: number): Prom
 }
 
 const found = (kind: Found["kind"], { id, reference, cents, day, who, isOver }: Row): Found => ({
-  ...{ kind, pageId: id, label: reference, reference, isOver },
+  kind,
+  pageId: id,
+  label: reference,
+  reference,
+  isOver,
   detail: [who === reference ? null : who, formatCents(Number(cents)), day && formatDay(day)]
     .filter(Boolean)
     .join(" · "),

@@ -49,7 +49,9 @@ export async function moneyOfSource(db: Db, source: Source, today: string): Prom
 const linesOf = (db: Db, chargeIds: readonly string[]) =>
   db
     .select({
-      ...{ line: orderLines, order: orders, check: { id: checks.id, number: checks.number } },
+      line: orderLines,
+      order: orders,
+      check: { id: checks.id, number: checks.number },
       lineCount: sql<number>`(select count(*)::int from order_lines all_lines where all_lines.order_id = ${orders.id})`,
     })
     .from(orderLines)
@@ -65,7 +67,12 @@ const paymentsOf = (lines: readonly Line[]): SourceMoney["payments"] =>
     if (!first) return [];
     const { reference, method, status, livemode, paidAt, createdAt, totalCents } = first.order;
     return {
-      ...{ reference, method, status, livemode, totalCents, check: first.check },
+      reference,
+      method,
+      status,
+      livemode,
+      totalCents,
+      check: first.check,
       at: (paidAt ?? createdAt).toISOString(),
       amountCents: sumCents(own.map(({ line }) => line.amountCents)),
       isShared: own.length < first.lineCount,
@@ -91,7 +98,12 @@ async function refundsOf(db: Db, lines: readonly Line[]): Promise<SourceMoney["r
     if (!first || !order) return [];
     const { id, status, reason, requestedBy, createdAt } = first.refund;
     return {
-      ...{ id, status, reason, requestedBy, payment: order.reference, createdAt: createdAt.toISOString() },
+      id,
+      status,
+      reason,
+      requestedBy,
+      payment: order.reference,
+      createdAt: createdAt.toISOString(),
       amountCents: sumCents(parts.map(({ part }) => part.amountCents)),
     };
   });
@@ -112,6 +124,6 @@ async function invoicesOf(db: Db, chargeIds: readonly string[], today: string) {
     if (!first) return [];
     const { number, dueOn } = first.invoice;
     const figures = figuresOf(first.invoice, all.get(id) ?? [], today);
-    return { ...{ id, number, dueOn }, ...figures, charges: new Set(rows.map(({ chargeId }) => chargeId)) };
+    return { id, number, dueOn, ...figures, charges: new Set(rows.map(({ chargeId }) => chargeId)) };
   });
 }

@@ -10,7 +10,8 @@ const HEADER = ["Invoice", "State", "Company", "Name", "Email", "PO number", "Is
 export async function exportInvoices(deps: Deps, filters: InvoiceFilters): Promise<Table> {
   const today = await todayOf(deps);
   return {
-    ...{ name: "invoices", header: HEADER },
+    name: "invoices",
+    header: HEADER,
     batches: pageRows(
       ({ cursor: before, limit }) => listInvoices(deps.db, { ...filters, before, limit, today }),
       ({ invoices }) => invoices.map(cells),

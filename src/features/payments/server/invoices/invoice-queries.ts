@@ -90,7 +90,9 @@ export async function lookUpInvoice(db: Db, typed: { number: string; zip: string
     company: invoice.customer.company,
     dueOn: invoice.dueOn,
     lines: lines.map(({ publicToken, label, amountCents, status }) => ({
-      ...{ token: publicToken, amountCents, status },
+      token: publicToken,
+      amountCents,
+      status,
       label: withoutInvoice(invoice.number, label),
     })),
     openCents: openCentsOf(lines),

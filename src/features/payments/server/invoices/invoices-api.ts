@@ -216,7 +216,9 @@ export const invoicesApi = createApi("Payments")
     const pageUrl = `${deps.publicUrl}/invoice/${token}`;
     const organization = await deps.organization();
     return answerFile(c, {
-      ...{ type: "application/pdf", name: `invoice-${invoice.number}.pdf`, isDownload: true },
+      type: "application/pdf",
+      name: `invoice-${invoice.number}.pdf`,
+      isDownload: true,
       content: () => makeInvoicePdf({ invoice, organization, pageUrl }),
     });
   })
@@ -224,7 +226,11 @@ export const invoicesApi = createApi("Payments")
   .route(
     "/",
     tableCalls("invoices", {
-      ...{ tag: "Payments", id: "Invoices", path: "/invoices", query: invoiceFiltersSchema, table: exportInvoices },
+      tag: "Payments",
+      id: "Invoices",
+      path: "/invoices",
+      query: invoiceFiltersSchema,
+      table: exportInvoices,
       summary: "The invoices that the filters leave",
     }),
   );

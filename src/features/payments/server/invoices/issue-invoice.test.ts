@@ -143,13 +143,13 @@ describe("an open charge", () => {
   test("is refused when its open sum is lower than the one that staff saw, and accepted when it is the same", async () => {
     const charge = await aCharge(deps);
     await recordCheck(deps, {
-      ...{
-        number: "5501",
-        payer: "Byron Paving",
-        amountCents: 4000,
-        receivedOn: isoDay(deps.now(), "America/Chicago"),
-      },
-      ...{ charges: [{ token: charge.token, amountCents: 4000 }], requestKey: crypto.randomUUID(), actor: CLERK },
+      number: "5501",
+      payer: "Byron Paving",
+      amountCents: 4000,
+      receivedOn: isoDay(deps.now(), "America/Chicago"),
+      charges: [{ token: charge.token, amountCents: 4000 }],
+      requestKey: crypto.randomUUID(),
+      actor: CLERK,
     });
     const [rest] = await rows<{ token: ChargeToken }>(sql`select rest.public_token as token from charges rest
       join charges part on part.source_id = rest.source_id

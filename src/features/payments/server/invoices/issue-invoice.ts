@@ -125,8 +125,16 @@ function insertInvoice(
   { number, today }: { number: InvoiceNumber; today: string },
 ): Promise<Made<typeof invoices>> {
   return insertOnce(db, once, () => ({
-    ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), number, customer, poNumber, note },
-    ...{ issuedOn: today, dueOn, issuedBy: actor.name, createdAt: now() },
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken(),
+    number,
+    customer,
+    poNumber,
+    note,
+    issuedOn: today,
+    dueOn,
+    issuedBy: actor.name,
+    createdAt: now(),
   }));
 }
 

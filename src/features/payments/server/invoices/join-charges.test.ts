@@ -30,7 +30,11 @@ const WHOLE = [["Golf 2027: Gold Sponsor", 175_000, "open"]];
 async function owed() {
   const sourceId = crypto.randomUUID();
   const [charge] = await openCharges(deps, {
-    ...{ sourceKind: "test", sourceId, program: "Golf 2027", customer: PAYER, dueOn: "2027-03-20" },
+    sourceKind: "test",
+    sourceId,
+    program: "Golf 2027",
+    customer: PAYER,
+    dueOn: "2027-03-20",
     charges: [{ label: "Golf 2027: Gold Sponsor", amountCents: cents(175_000) }],
   });
   return { sourceId, token: charge?.token ?? expect.fail() };
@@ -50,9 +54,13 @@ const openOf = async (sourceId: string) => {
 let number = 4000;
 const pay = (amountCents: number, token?: ChargeToken) =>
   recordCheck(deps, {
-    ...{ number: String(++number), payer: "Byron Paving", amountCents, receivedOn: "2027-03-01" },
+    number: String(++number),
+    payer: "Byron Paving",
+    amountCents,
+    receivedOn: "2027-03-01",
     charges: token ? [{ token, amountCents }] : [],
-    ...{ requestKey: crypto.randomUUID(), actor },
+    requestKey: crypto.randomUUID(),
+    actor,
   });
 const end = {
   voided: (id: Awaited<ReturnType<typeof pay>>["id"]) => voidCheck(deps, { checkId: id, reason: "Typed twice", actor }),
@@ -109,7 +117,10 @@ test("a rest that a card pays for, or that has an invoice of its own, stays apar
   const held = await owed();
   const check = await pay(10_000, held.token);
   await startOrder(deps, {
-    ...{ requestKey: crypto.randomUUID(), amountCents: 169_950, description: "x", paymentMethod: "pm_card_visa" },
+    requestKey: crypto.randomUUID(),
+    amountCents: 169_950,
+    description: "x",
+    paymentMethod: "pm_card_visa",
     items: [{ charge: await openOf(held.sourceId) }],
   });
   await end.voided(check.id);
@@ -125,10 +136,7 @@ test("a rest that a card pays for, or that has an invoice of its own, stays apar
 });
 
 const invoiceFor = (charge: ChargeToken) =>
-  issueInvoice(deps, {
-    ...{ ...invoiceForm(), lines: [{ charge }] },
-    ...{ requestKey: crypto.randomUUID(), actor },
-  });
+  issueInvoice(deps, { ...invoiceForm(), lines: [{ charge }], requestKey: crypto.randomUUID(), actor });
 
 test("an invoice over the charge says the same before the check and after it is gone", async () => {
   const { token } = await owed();

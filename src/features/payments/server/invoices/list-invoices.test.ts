@@ -27,7 +27,10 @@ const refund = async (id: string) => {
   for (const { reference } of payments) {
     const [order] = await deps.db.select().from(orders).where(eq(orders.reference, reference));
     await refundOrder(deps, {
-      ...{ orderId: order?.id ?? "", reason: "Withdrew", requestKey: crypto.randomUUID(), actor: CLERK },
+      orderId: order?.id ?? "",
+      reason: "Withdrew",
+      requestKey: crypto.randomUUID(),
+      actor: CLERK,
     });
   }
 };

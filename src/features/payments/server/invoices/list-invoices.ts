@@ -57,7 +57,13 @@ export async function listInvoices(
     invoices: page.map((invoice) => {
       const { id, number, customer, poNumber, issuedOn, dueOn } = invoice;
       return {
-        ...{ id, number, poNumber, issuedOn, dueOn, company: customer.company, email: customer.email },
+        id,
+        number,
+        poNumber,
+        issuedOn,
+        dueOn,
+        company: customer.company,
+        email: customer.email,
         name: `${customer.firstName} ${customer.lastName}`,
         ...figuresOf(invoice, lines.get(id) ?? [], filters.today),
       };

@@ -36,7 +36,10 @@ export async function ownedInvoices(db: Db, owner: Owner, page: OwnedPage & { to
       // An invoice that staff gave the company is the company's to pay; its page changes nothing else.
       const mayOpen = isReaders(owner, customer.email) || owner.references.includes(reference);
       return {
-        ...{ reference, day, email: customer.email, amountCents: totalCents },
+        reference,
+        day,
+        email: customer.email,
+        amountCents: totalCents,
         href: mayOpen ? invoicePath(publicToken) : null,
         title: `Invoice to ${customer.company}`,
         note: [poNumber && `PO ${poNumber}`, `due ${formatDay(dueOn)}`].filter(Boolean).join(", "),

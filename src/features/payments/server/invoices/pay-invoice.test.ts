@@ -18,7 +18,11 @@ const pay = (items: PaymentItem[], subtotal: number, id = "pm_card_visa") =>
   takePayment(deps, {
     amount: String(subtotal + cardFeeCents(subtotal, 300)),
     description: "Byron Paving: invoice",
-    ...{ id, items, customer: PAYER, requestKey: crypto.randomUUID(), spendProof: async () => true },
+    id,
+    items,
+    customer: PAYER,
+    requestKey: crypto.randomUUID(),
+    spendProof: async () => true,
   });
 const statuses = async (id: string) => (await chargesOfInvoice(deps.db, id)).map(({ status }) => status);
 

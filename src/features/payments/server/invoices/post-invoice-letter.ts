@@ -45,11 +45,19 @@ export async function postInvoiceLetter(
   const { customer, number, publicToken, issuedOn, dueOn, poNumber, note, voidedAt } = invoice;
   const rows = await chargesOfInvoice(deps.db, invoice.id);
   const lines = rows.map(({ label, amountCents, status, fund }) => ({
-    ...{ status, fund, amountCents: cents(amountCents) },
+    status,
+    fund,
+    amountCents: cents(amountCents),
     label: withoutInvoice(number, label),
   }));
   const payload: InvoiceLetter = {
-    ...{ number, token: publicToken, issuedOn, dueOn, poNumber, note, lines },
+    number,
+    token: publicToken,
+    issuedOn,
+    dueOn,
+    poNumber,
+    note,
+    lines,
     to_name: `${customer.firstName} ${customer.lastName}`,
     company: customer.company,
     billTo: billToOf(customer),

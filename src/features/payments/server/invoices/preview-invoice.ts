@@ -16,8 +16,15 @@ const common = ({ lines, note, poNumber, dueOn }: Form, today: string) => {
   const totalCents = sumCents(lines.map(({ amountCents }) => amountCents));
   const number: InvoiceNumber = invoiceNumber(today.slice(0, 4), 0);
   return {
-    ...{ number, token: PREVIEW_TOKEN, state: "open" as const, issuedOn: today, dueOn },
-    ...{ poNumber: poNumber ?? null, note: note ?? null, totalCents, openCents: totalCents },
+    number,
+    token: PREVIEW_TOKEN,
+    state: "open" as const,
+    issuedOn: today,
+    dueOn,
+    poNumber: poNumber ?? null,
+    note: note ?? null,
+    totalCents,
+    openCents: totalCents,
   };
 };
 
@@ -28,7 +35,11 @@ export function previewedPage(form: Form, today: string): InvoicePage {
     ...common(form, today),
     billTo: { company, name: `${firstName} ${lastName}`, firstName, lastName, street, city, state, zip },
     lines: form.lines.map(({ label, amountCents }) => ({
-      ...{ token: "preview" as ChargeToken, label, amountCents, status: "open" as const, fund: null },
+      token: "preview" as ChargeToken,
+      label,
+      amountCents,
+      status: "open" as const,
+      fund: null,
     })),
   };
 }
@@ -38,9 +49,13 @@ export function previewedLetter(form: Form, today: string): InvoiceLetter {
   const { company, firstName, lastName } = form.customer;
   return {
     ...common(form, today),
-    ...{ to_name: `${firstName} ${lastName}`, company },
+    to_name: `${firstName} ${lastName}`,
+    company,
     lines: form.lines.map(({ label, amountCents }) => ({
-      ...{ label, amountCents: cents(amountCents), status: "open" as const, fund: null },
+      label,
+      amountCents: cents(amountCents),
+      status: "open" as const,
+      fund: null,
     })),
   };
 }

@@ -28,7 +28,9 @@ export async function planInvoiceReminder(
 ): Promise<void> {
   if (!invoiceReminderDays) return;
   await planReminder(deps, {
-    ...{ kind: INVOICE_OVERDUE, subject: reminderSubject(id), dedupeKey: `${INVOICE_OVERDUE}:${id}` },
+    kind: INVOICE_OVERDUE,
+    subject: reminderSubject(id),
+    dedupeKey: `${INVOICE_OVERDUE}:${id}`,
     dueAt: atClock(addDays(dueOn, invoiceReminderDays), AT, timeZone),
   });
 }

@@ -62,7 +62,9 @@ export async function remindOfInvoices(
     await postInvoiceLetter(deps, invoice, { today, key: `reminded-${today}` });
     const { number, customer } = invoice;
     await recordAudit(deps, {
-      ...{ actor, action: "invoice.sent-again", subject: `invoice ${number}` },
+      actor,
+      action: "invoice.sent-again",
+      subject: `invoice ${number}`,
       detail: `${actor.name} reminded ${customer.email} of invoice ${number}.`,
     });
   }

@@ -37,11 +37,19 @@ export function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], tod
 export function toInvoicePage(invoice: Invoice, rows: readonly InvoiceCharge[], today: string): InvoicePage {
   const { publicToken, number, customer, issuedOn, dueOn, poNumber, note } = invoice;
   return {
-    ...{ token: publicToken, number, issuedOn, dueOn, poNumber, note },
+    token: publicToken,
+    number,
+    issuedOn,
+    dueOn,
+    poNumber,
+    note,
     ...figuresOf(invoice, rows, today),
     billTo: billToOf(customer),
     lines: rows.map(({ publicToken: token, label, amountCents, status, fund }) => ({
-      ...{ token, amountCents, status, fund },
+      token,
+      amountCents,
+      status,
+      fund,
       label: withoutInvoice(number, label),
     })),
   };
@@ -63,7 +71,11 @@ export async function viewInvoiceForStaff(db: Db, id: string, today: string): Pr
   const { customer, issuedBy, createdAt, voidedAt, voidReason } = invoice;
   return {
     ...page,
-    ...{ id, issuedBy, voidReason, email: customer.email, phone: customer.phone },
+    id,
+    issuedBy,
+    voidReason,
+    email: customer.email,
+    phone: customer.phone,
     createdAt: createdAt.toISOString(),
     voidedAt: voidedAt?.toISOString() ?? null,
     lines: page.lines.map((line, at) => ({
@@ -75,7 +87,8 @@ export async function viewInvoiceForStaff(db: Db, id: string, today: string): Pr
     payments: await paymentsOf(db, rows),
     letters: await lettersOf(db, id),
     reminders: (await remindersOf(db, reminderSubject(id))).map(({ state, dueAt }) => ({
-      ...{ state, dueAt: dueAt.toISOString() },
+      state,
+      dueAt: dueAt.toISOString(),
     })),
   };
 }
@@ -102,7 +115,12 @@ async function paymentsOf(db: Db, rows: readonly InvoiceCharge[]): Promise<Staff
     const { publicToken, reference, status, method, paidAt, livemode } = order;
     const sum = (byOrder.get(order.id)?.amountCents ?? 0) + amountCents;
     byOrder.set(order.id, {
-      ...{ order: publicToken, reference, status, method, livemode, amountCents: sum },
+      order: publicToken,
+      reference,
+      status,
+      method,
+      livemode,
+      amountCents: sum,
       paidAt: paidAt?.toISOString() ?? null,
     });
   }
@@ -116,7 +134,10 @@ async function lettersOf(db: Db, id: string): Promise<StaffInvoice["letters"]> {
     .where(like(outbox.dedupeKey, `invoice:${id}:%`))
     .orderBy(outbox.createdAt);
   return rows.map(({ id: letter, createdAt, isWithheld, isKept, ...facts }) => ({
-    ...{ id: letter, isWithheld, isKept, createdAt: createdAt.toISOString() },
+    id: letter,
+    isWithheld,
+    isKept,
+    createdAt: createdAt.toISOString(),
     sentAt: leftAt({ ...facts, isWithheld, isKept }),
   }));
 }

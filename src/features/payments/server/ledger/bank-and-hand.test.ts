@@ -41,17 +41,29 @@ async function journals() {
 let number = 2330;
 const record = (amountCents: number) =>
   recordCheck(deps, {
-    ...{ number: String(number++), payer: "Delta Paving", amountCents, receivedOn: "2026-10-01", charges: [] },
-    ...{ requestKey: crypto.randomUUID(), actor },
+    number: String(number++),
+    payer: "Delta Paving",
+    amountCents,
+    receivedOn: "2026-10-01",
+    charges: [],
+    requestKey: crypto.randomUUID(),
+    actor,
   });
 const deposit = (checks: Check[]) =>
   makeDeposit(deps, {
-    ...{ fund: null, upTo: "2026-12-31", checks: checks.map(({ id }) => id), requestKey: crypto.randomUUID(), actor },
+    fund: null,
+    upTo: "2026-12-31",
+    checks: checks.map(({ id }) => id),
+    requestKey: crypto.randomUUID(),
+    actor,
     totalCents: checks.reduce((sum, { amountCents }) => sum + amountCents, 0),
   });
 const refund = ({ orderId }: Check) =>
   refundOrder(deps, {
-    ...{ orderId, lines: [{ lineNo: 1, amountCents: 40_000 }], checkNumber: "8801", requestKey: crypto.randomUUID() },
+    orderId,
+    lines: [{ lineNo: 1, amountCents: 40_000 }],
+    checkNumber: "8801",
+    requestKey: crypto.randomUUID(),
     ...why,
   });
 

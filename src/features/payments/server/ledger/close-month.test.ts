@@ -29,8 +29,13 @@ test("a month is closed from its last midnight in the association's zone on, not
 
 test("a closed month keeps who closed it, when and with what sums; closing it again changes nothing", async () => {
   await recordCheck(deps, {
-    ...{ number: "77", payer: "Byron Paving", amountCents: 12_345, receivedOn: "2027-02-01", charges: [] },
-    ...{ requestKey: crypto.randomUUID(), actor },
+    number: "77",
+    payer: "Byron Paving",
+    amountCents: 12_345,
+    receivedOn: "2027-02-01",
+    charges: [],
+    requestKey: crypto.randomUUID(),
+    actor,
   });
   deps.setNow("2027-03-03T15:00:00Z");
   await closeMonth(deps, { month: "2027-02", actor });

@@ -74,14 +74,22 @@ export const ledgerApi = createApi("Payments")
   .route(
     "/",
     tableCalls("reconcile", {
-      ...{ tag: "Payments", id: "Ledger", path: "/ledger", query: ledgerQuerySchema, table: exportLedger },
+      tag: "Payments",
+      id: "Ledger",
+      path: "/ledger",
+      query: ledgerQuerySchema,
+      table: exportLedger,
       summary: "Every line of the period's ledger, whose columns add up to the sums",
     }),
   )
   .route(
     "/",
     tableCalls("reconcile", {
-      ...{ tag: "Payments", id: "Journal", path: "/journal", query: ledgerQuerySchema, table: exportJournal },
+      tag: "Payments",
+      id: "Journal",
+      path: "/journal",
+      query: ledgerQuerySchema,
+      table: exportJournal,
       summary: "The period as a journal in double entry for a bookkeeping program, by fund and account",
     }),
   )

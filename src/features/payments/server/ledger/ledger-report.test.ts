@@ -82,15 +82,17 @@ async function writeHistory(seed: number, length: number): Promise<void> {
         lineNo,
         amountCents: cents(1 + pick(amountCents)),
       }));
-      await refundOrder(deps, {
-        ...{ orderId: order.id, lines, reason: "x", requestKey: crypto.randomUUID(), actor: ACTOR },
-      });
+      await refundOrder(deps, { orderId: order.id, lines, reason: "x", requestKey: crypto.randomUUID(), actor: ACTOR });
     }
     if (pick(4) === 0) {
       const taken = { orderId: order.id, provider: "test-cards", providerRef: `dp_${order.id}`, actor: "bank" };
       const amountCents = 1 + pick(order.totalCents);
       const row = (kind: "dispute" | "reversal", amount: number) => ({
-        ...{ ...taken, kind, amountCents: amount, id: crypto.randomUUID(), createdAt: deps.now() },
+        ...taken,
+        kind,
+        amountCents: amount,
+        id: crypto.randomUUID(),
+        createdAt: deps.now(),
       });
       await deps.db.insert(ledger).values(row("dispute", -amountCents));
       if (pick(2) === 0) await deps.db.insert(ledger).values(row("reversal", amountCents));

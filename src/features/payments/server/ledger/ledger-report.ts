@@ -33,7 +33,8 @@ export async function readPeriod({ db, organization }: Deps, period: LedgerPerio
     from entries_parts group by 1, 2, 3 order by program, fund`);
   const parts = sums.map((row) => ({
     ...(row as unknown as LedgerPart),
-    ...{ amountCents: Number(row.amountCents), feeCents: Number(row.feeCents) },
+    amountCents: Number(row.amountCents),
+    feeCents: Number(row.feeCents),
   }));
   const inBank = period.money === "live" ? await inBankOf({ db }, period, booked) : new Map<string, number>();
   return { parts, deposits: inBank };

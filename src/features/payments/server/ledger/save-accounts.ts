@@ -29,7 +29,9 @@ export async function saveAccounts(deps: Deps, { version, codes, actor }: Accoun
     const rows = [...codesByKey.values()].map((one) => ({ ...one, savedBy: actor.name, savedAt: inTx.now() }));
     if (rows.length > 0) await db.insert(accountCodes).values(rows);
     await recordAudit(inTx, {
-      ...{ actor, action: "ledger.accounts-saved", subject: "accounts" },
+      actor,
+      action: "ledger.accounts-saved",
+      subject: "accounts",
       detail: `${actor.name} changed account codes: ${inWords(changes)}.`,
     });
     return listAccounts(db);

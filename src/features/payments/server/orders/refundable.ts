@@ -34,7 +34,9 @@ export async function refundStateOf(db: Db, order: Order): Promise<RefundState> 
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.lineNo));
   const lines = rows.map(({ lineNo, label, amountCents }) => ({
-    ...{ lineNo, label, amountCents },
+    lineNo,
+    label,
+    amountCents,
     refundedCents: refunded.get(lineNo) ?? 0,
   }));
   const disputed = await db.select().from(disputes).where(eq(disputes.orderId, order.id));
@@ -42,7 +44,9 @@ export async function refundStateOf(db: Db, order: Order): Promise<RefundState> 
   const refundedFeeCents = sumCents(counted.map(({ feeCents }) => feeCents));
   const restCents = sumCents(lines.map(leftOfLine)) + order.feeCents - refundedFeeCents;
   return {
-    ...{ lines, feeCents: order.feeCents, refundedFeeCents },
+    lines,
+    feeCents: order.feeCents,
+    refundedFeeCents,
     leftCents: Math.max(restCents - lostCents, 0),
     hasOpenDispute: disputed.some(({ status }) => status === "open"),
   };

@@ -49,8 +49,12 @@ export async function listOwed(db: Db, query: OwedQuery): Promise<OwedPage> {
   const names = await namesOf(db, keys);
   return {
     customers: page.map((row) => ({
-      ...{ customer: row.customer, name: names.get(row.customer) ?? row.customer, charges: row.charges },
-      ...{ totalCents: Number(row.total), oldestDueOn: row.oldest, ages: agesOf(row) },
+      customer: row.customer,
+      name: names.get(row.customer) ?? row.customer,
+      charges: row.charges,
+      totalCents: Number(row.total),
+      oldestDueOn: row.oldest,
+      ages: agesOf(row),
     })),
     next: rows.length > limit ? (keys.at(-1) ?? null) : null,
     total,

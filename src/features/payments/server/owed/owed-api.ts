@@ -105,7 +105,9 @@ export const owedApi = createApi("Payments")
     // The PDF library is large and seldom needed.
     const { makeStatementPdf } = await import("./statement-pdf.ts");
     return answerFile(c, {
-      ...{ type: "application/pdf", name: `statement-${owed.name}-${today}.pdf`, isDownload: true },
+      type: "application/pdf",
+      name: `statement-${owed.name}-${today}.pdf`,
+      isDownload: true,
       content: () => makeStatementPdf({ owed, organization, today }),
     });
   })
@@ -113,7 +115,11 @@ export const owedApi = createApi("Payments")
   .route(
     "/",
     tableCalls("invoices", {
-      ...{ tag: "Payments", id: "OwedCustomers", path: "/owed", query: owedFiltersSchema, table: exportOwed },
+      tag: "Payments",
+      id: "OwedCustomers",
+      path: "/owed",
+      query: owedFiltersSchema,
+      table: exportOwed,
       summary: "The customers who owe something and fit the filters",
     }),
   );

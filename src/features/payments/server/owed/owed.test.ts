@@ -24,7 +24,10 @@ const { organization } = settingDefaults;
 let today: string;
 const owes = (company: string, amountCents: number, days: number | null, person: Partial<typeof PAYER> = {}) =>
   openCharges(deps, {
-    ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf 2027", reference: `R-${company.length}` },
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    program: "Golf 2027",
+    reference: `R-${company.length}`,
     customer: { ...PAYER, company, ...person },
     ...(days !== null && { dueOn: addDays(today, -days) }),
     charges: [{ label: `Golf 2027: ${company}`, amountCents: cents(amountCents) }],
@@ -70,7 +73,9 @@ describe("the list of customers who owe money", () => {
       [0, 0, 0, 80_000, 0],
     ]);
     expect(total).toEqual({
-      ...{ customers: 4, charges: 9, totalCents: 450_000 },
+      customers: 4,
+      charges: 9,
+      totalCents: 450_000,
       ages: { notDue: 30_000, to30: 70_000, to60: 110_000, to90: 150_000, over90: 90_000 },
     });
   });

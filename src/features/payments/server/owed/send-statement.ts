@@ -51,19 +51,28 @@ export async function sendStatement(deps: Deps, sending: SendStatement): Promise
     const owed = await viewOwed(inTx.db, query);
     const once = { table: statements, key, refusal: statementKeyReused };
     const { row, isReplay } = await insertOnce(inTx.db, once, () => ({
-      ...{ id: crypto.randomUUID(), customer: owed.customer, toAddress: email, sentBy: actor.name },
-      ...{ charges: owed.charges, totalCents: owed.totalCents, createdAt: inTx.now() },
+      id: crypto.randomUUID(),
+      customer: owed.customer,
+      toAddress: email,
+      sentBy: actor.name,
+      charges: owed.charges,
+      totalCents: owed.totalCents,
+      createdAt: inTx.now(),
     }));
     if (isReplay) return;
     if (owed.charges === 0) throw nothingToState();
     await countTry(deps.db, STATEMENT_LIMIT, owed.customer);
     await postLetter(inTx, {
-      ...{ template: "payments.statement", dedupeKey: `statement:${row.id}`, about: null },
+      template: "payments.statement",
+      dedupeKey: `statement:${row.id}`,
+      about: null,
       to: { name: owed.name, address: email },
       payload: letterOf(owed, query),
     });
     await recordAudit(inTx, {
-      ...{ actor, action: "statement.sent", subject: `customer ${owed.customer}` },
+      actor,
+      action: "statement.sent",
+      subject: `customer ${owed.customer}`,
       detail: `${actor.name} mailed ${email} a statement of ${formatCents(owed.totalCents)} owed by ${owed.name}.`,
     });
   });
@@ -73,7 +82,10 @@ export async function sendStatement(deps: Deps, sending: SendStatement): Promise
 function letterOf(owed: OwedCustomer, { organization, today }: Omit<Parameters<typeof viewOwed>[1], "customer">) {
   const shown = owed.open.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    ...{ to_name: owed.name, statedOn: today, ages: owed.ages, totalCents: owed.totalCents },
+    to_name: owed.name,
+    statedOn: today,
+    ages: owed.ages,
+    totalCents: owed.totalCents,
     lines: owed.open.map(({ label, reference, dueOn, amountCents }) => ({ label, reference, dueOn, amountCents })),
     further: { charges: owed.charges - owed.open.length, cents: owed.totalCents - shown },
     ways: waysToPay(owed.open, organization),

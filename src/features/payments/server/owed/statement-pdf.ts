@@ -24,7 +24,8 @@ export function makeStatementPdf({ owed, organization, today }: StatementPaper):
     ]);
     drawRows(paper, [
       ...owed.open.map(({ label, reference, dueOn, amountCents }) => ({
-        ...{ label, value: formatCents(amountCents) },
+        label,
+        value: formatCents(amountCents),
         note: [reference, dueOn && `due ${formatDay(dueOn)}`].filter(Boolean).join(", "),
       })),
       ...(owed.charges > owed.open.length
@@ -36,7 +37,8 @@ export function makeStatementPdf({ owed, organization, today }: StatementPaper):
     drawRows(
       paper,
       OWED_AGES.filter((age) => owed.ages[age] > 0).map((age) => ({
-        ...{ label: OWED_AGE_LABELS[age], value: formatCents(owed.ages[age]) },
+        label: OWED_AGE_LABELS[age],
+        value: formatCents(owed.ages[age]),
       })),
     );
     drawHeading(paper, "How to pay");

@@ -40,7 +40,9 @@ export async function undoWriteOff(deps: Deps, { id, actor }: { id: string; acto
     await db.update(writeOffs).set({ undoneAt: now(), undoneBy: actor.name }).where(eq(writeOffs.id, id));
     const sum = formatCents(sumCents(reopened.map(({ amountCents }) => amountCents)));
     await recordAudit(inTx, {
-      ...{ actor, action: "charges.write-off-undone", subject: `customer ${row.customer}` },
+      actor,
+      action: "charges.write-off-undone",
+      subject: `customer ${row.customer}`,
       detail: `${actor.name} took back a write-off: ${countOf(reopened.length, "charge")} of ${row.customer}, ${sum}, owed again.`,
     });
     return row.customer;

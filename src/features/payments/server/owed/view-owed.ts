@@ -38,8 +38,10 @@ export async function viewOwed(db: Db, { customer: typed, organization, today }:
   if (!newest && mailed.length === 0 && givenUp.length === 0) throw noSuchDebtor();
   const [sums] = rows;
   return {
-    ...{ customer, name: newest ? writtenName(newest.customer, newest.reference) : customer },
-    ...{ charges: sums?.charges ?? 0, totalCents: Number(sums?.total ?? 0) },
+    customer,
+    name: newest ? writtenName(newest.customer, newest.reference) : customer,
+    charges: sums?.charges ?? 0,
+    totalCents: Number(sums?.total ?? 0),
     ages: agesOf(sums ?? { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 }),
     open: found.map((charge) => ({ ...charge, age: owedAge(charge.dueOn, today) })),
     emails: mostFrequent(found.flatMap(({ email }) => email ?? [])),
@@ -63,7 +65,11 @@ async function statementsTo(db: Db, customer: string): Promise<OwedCustomer["sta
     .orderBy(desc(statements.createdAt), statements.id)
     .limit(MOST_SHOWN);
   return rows.map(({ id, createdAt, toAddress, sentBy, totalCents }) => ({
-    ...{ id, sentAt: createdAt.toISOString(), to: toAddress, by: sentBy, totalCents },
+    id,
+    sentAt: createdAt.toISOString(),
+    to: toAddress,
+    by: sentBy,
+    totalCents,
   }));
 }
 
@@ -75,7 +81,12 @@ async function writeOffsOf(db: Db, customer: string): Promise<OwedCustomer["writ
     .orderBy(desc(writeOffs.createdAt), writeOffs.id)
     .limit(MOST_SHOWN);
   return rows.map(({ id, createdAt, writtenOffBy, reason, charges: count, totalCents, undoneAt, undoneBy }) => ({
-    ...{ id, at: createdAt.toISOString(), by: writtenOffBy, reason, charges: count, totalCents },
+    id,
+    at: createdAt.toISOString(),
+    by: writtenOffBy,
+    reason,
+    charges: count,
+    totalCents,
     undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? "" },
   }));
 }

@@ -36,15 +36,22 @@ export async function writeOff(deps: Deps, input: WriteOff): Promise<void> {
     inTransaction(deps, async (inTx) => {
       const { db, now } = inTx;
       const made = await insertOnce(db, once, () => ({
-        ...{ id: crypto.randomUUID(), customer, charges: tokens.length, totalCents, reason },
-        ...{ writtenOffBy: actor.name, createdAt: now() },
+        id: crypto.randomUUID(),
+        customer,
+        charges: tokens.length,
+        totalCents,
+        reason,
+        writtenOffBy: actor.name,
+        createdAt: now(),
       }));
       if (made.isReplay) return made;
       const ids = await lockOwn(inTx, { customer, tokens, totalCents });
       await moveCharges(db, inArray(charges.id, ids), { from: "open", to: "void" });
       await db.insert(writtenOffCharges).values(ids.map((chargeId) => ({ writeOffId: made.row.id, chargeId })));
       await recordAudit(inTx, {
-        ...{ actor, action: "charges.written-off", subject: `customer ${customer}` },
+        actor,
+        action: "charges.written-off",
+        subject: `customer ${customer}`,
         detail: `${actor.name} wrote off ${countOf(ids.length, "charge")} of ${customer}, ${formatCents(totalCents)}: ${reason}`,
       });
       return made;

@@ -211,15 +211,21 @@ describe("a receipt", () => {
 
   test("names whom a line is for, where that is not the payer", async () => {
     const [opal] = await openCharges(deps, {
-      ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Classes" },
+      sourceKind: "test",
+      sourceId: crypto.randomUUID(),
+      program: "Classes",
       charges: [{ label: "Level 1", amountCents: cents(10_000) }],
       customer: { ...PAYER, firstName: "Opal", lastName: "Fenner" },
     });
     const own = await aCharge(deps, 10_000);
     const { order = expect.fail() } = await takePayment(deps, {
-      ...{ amount: "20600", description: "Byron Paving", id: "pm_card_visa", customer: PAYER },
+      amount: "20600",
+      description: "Byron Paving",
+      id: "pm_card_visa",
+      customer: PAYER,
       items: [{ charge: opal?.token ?? expect.fail() }, { charge: own.token }],
-      ...{ requestKey: crypto.randomUUID(), spendProof: async () => true },
+      requestKey: crypto.randomUUID(),
+      spendProof: async () => true,
     });
     const { rows } = await deps.db.execute<{ id: string }>(sql`select id from orders where public_token = ${order}`);
     const paper = textOfPdf(await pdfOf(`/orders/${order}/receipt.pdf`)).replaceAll("\n", " ");

@@ -49,7 +49,10 @@ type Row = { order: typeof orders.$inferSelect; isReaders: boolean };
 function recordOf({ order, isReaders }: Row, zone: string): OwnedRecord {
   const { reference, description, customer, paidAt, status, totalCents, publicToken, livemode } = order;
   return {
-    ...{ reference, title: description, email: customer?.email ?? "", amountCents: totalCents },
+    reference,
+    title: description,
+    email: customer?.email ?? "",
+    amountCents: totalCents,
     note: livemode ? "" : "Test card: no money has moved",
     day: isoDay(paidAt ?? order.createdAt, zone),
     status: STATUS[status] ?? "Paid",

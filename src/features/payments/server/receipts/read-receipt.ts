@@ -49,12 +49,19 @@ export async function readReceipt(db: Db, token: OrderToken): Promise<Receipt> {
     .where(and(eq(ledger.orderId, order.id), inArray(ledger.kind, ["refund", "dispute", "reversal"])))
     .orderBy(asc(ledger.createdAt));
   return {
-    ...{ reference, livemode, paidAt, subtotalCents, feeCents, totalCents },
+    reference,
+    livemode,
+    paidAt,
+    subtotalCents,
+    feeCents,
+    totalCents,
     ...(customer && { payer: { company: customer.company, name: `${customer.firstName} ${customer.lastName}` } }),
     items: (await receiptLines(db, order.id)).map((line) => receiptItem(line, customer)),
     ...(await methodOf(db, order)),
     back: moved.map(({ kind, amountCents, at }) => ({
-      ...{ kind: kind as MoneyBack["kind"], amountCents, at: at.toISOString() },
+      kind: kind as MoneyBack["kind"],
+      amountCents,
+      at: at.toISOString(),
     })),
   };
 }

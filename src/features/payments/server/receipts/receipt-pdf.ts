@@ -78,7 +78,8 @@ function stampOf({ livemode, totalCents, back }: Receipt) {
 }
 
 const itemRow = ({ label, amountCents }: { label: string; amountCents: number }): Row => ({
-  ...{ label, value: formatCents(amountCents) },
+  label,
+  value: formatCents(amountCents),
 });
 
 const payer = ({ payer: who }: Receipt) => (who ? [who.company, who.name] : ["A payer who left no name"]);

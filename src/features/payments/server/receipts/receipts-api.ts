@@ -26,7 +26,9 @@ export const receiptsApi = createApi("Payments").openapi(receipt, async (c) => {
   const { makeReceiptPdf } = await import("./receipt-pdf.ts");
   const organization = await deps.organization();
   return answerFile(c, {
-    ...{ type: "application/pdf", name: `receipt-${found.reference}.pdf`, isDownload: true },
+    type: "application/pdf",
+    name: `receipt-${found.reference}.pdf`,
+    isDownload: true,
     content: () => makeReceiptPdf(found, organization, `${deps.publicUrl}${receiptPath(token)}`),
   });
 });

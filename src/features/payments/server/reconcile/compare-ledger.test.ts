@@ -66,7 +66,8 @@ test("money with an order that is not in the ledger is reported, by the order's 
   play(`payment_intents/${made.id}/confirm`, { payment_method: "pm_card_visa" });
   const note = "The payment stands at the card processor and not in these books.";
   expect(await compared()).toMatchObject({
-    ...{ provider: 5000, ledger: 0 },
+    provider: 5000,
+    ledger: 0,
     differences: [{ order: null, intent: made.id, providerCents: 5000, ledgerCents: 0, note }],
   });
   const [letter] = (await letters()).slice(-1);
@@ -98,7 +99,8 @@ test("a payment with another amount in the ledger is reported", async () => {
   const intent = stripe.state.intents.get(pi);
   if (intent) intent.amount = 10_301;
   expect(await compared()).toMatchObject({
-    ...{ provider: 10_301, ledger: 10_300 },
+    provider: 10_301,
+    ledger: 10_300,
     differences: [{ note: "The payment has another amount in these books." }],
   });
 });
@@ -164,7 +166,8 @@ test("a payment that cannot be booked is reported, and the others are booked", a
   const [bad] = all;
   const heal = await poisonRow(deps, "ledger", "order_id", bad?.orderId ?? "", "insert");
   expect(await compared()).toMatchObject({
-    ...{ provider: 20_600, ledger: 10_300 },
+    provider: 20_600,
+    ledger: 10_300,
     differences: [{ intent: bad?.id, ledgerCents: 0 }],
   });
   await heal();

@@ -52,8 +52,11 @@ export async function compareLedger(deps: Deps): Promise<void> {
     await inTx.db.insert(reconciliations).values({ id, ranAt, since, providerCents, ledgerCents, differences });
     if (differences.length === 0) return;
     const payload: DifferencesPayload = {
-      ...{ ranAt: ranAt.toISOString(), since: since.toISOString() },
-      ...{ providerCents, ledgerCents, differences },
+      ranAt: ranAt.toISOString(),
+      since: since.toISOString(),
+      providerCents,
+      ledgerCents,
+      differences,
     };
     await postLetter(inTx, {
       template: "payments.differences",

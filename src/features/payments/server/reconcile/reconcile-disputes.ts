@@ -32,7 +32,8 @@ export async function reconcileDisputesOf(deps: Deps, intentId: string): Promise
 
 export const applyEach = (deps: Deps, disputes: Dispute[]) =>
   eachRow(deps, {
-    ...{ job: "payments.reconcile-disputes", rows: disputes },
+    job: "payments.reconcile-disputes",
+    rows: disputes,
     nameOf: ({ id }) => ({ dispute: id }),
     work: (dispute) => applyDispute(deps, dispute),
   });

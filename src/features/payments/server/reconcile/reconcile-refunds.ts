@@ -73,7 +73,8 @@ export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<v
   const told = await deps.cards.refundsOf(order.providerPiId);
   const ours = await deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const own = await eachRow(deps, {
-    ...{ job: "payments.reconcile-refunds", rows: ours },
+    job: "payments.reconcile-refunds",
+    rows: ours,
     nameOf: ({ id }) => ({ refund: id }),
     work: async (refund) => {
       const answer = told.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefundId);
@@ -83,7 +84,8 @@ export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<v
   const isOurs = ({ id, refundId }: Refund) =>
     ours.some((refund) => refund.id === refundId || refund.providerRefundId === id);
   const adopted = await eachRow(deps, {
-    ...{ job: "payments.reconcile-refunds", rows: told.filter((one) => !isOurs(one)) },
+    job: "payments.reconcile-refunds",
+    rows: told.filter((one) => !isOurs(one)),
     nameOf: ({ id }) => ({ order: orderId, refund: id }),
     work: (foreign) => adoptRefund(deps, orderId, foreign),
   });

@@ -28,13 +28,18 @@ export async function adoptRefund(deps: Deps, orderId: string, told: Refund): Pr
     const { parts, feeCents } = partsOfTotal(state, told.amountCents);
     const id = newId<RefundId>();
     await db.insert(refunds).values({
-      ...{ id, orderId, amountCents: told.amountCents, feeCents, status: "requested" },
+      id,
+      orderId,
+      amountCents: told.amountCents,
+      feeCents,
+      status: "requested",
       reason: "Made at the card processor",
       requestedBy: "card processor",
       requestKey: told.id,
       requestHash: told.id,
       providerKey: `refund:${id}`,
-      ...{ createdAt: now(), updatedAt: now() },
+      createdAt: now(),
+      updatedAt: now(),
     });
     if (parts.length > 0) await db.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: id })));
     await applyRefund(inTx, id, told);

@@ -173,8 +173,12 @@ describe("a refund is refused", () => {
   test("while the bank disputes the payment; a lost dispute leaves only the rest", async () => {
     const order = await aPaidOrder(deps, [10_000]);
     await deps.db.insert(disputes).values({
-      ...{ id: `dp_${order.id}`, orderId: order.id, amountCents: 4000, reason: "fraudulent" },
-      ...{ status: "open", openedAt: deps.now() },
+      id: `dp_${order.id}`,
+      orderId: order.id,
+      amountCents: 4000,
+      reason: "fraudulent",
+      status: "open",
+      openedAt: deps.now(),
     });
     await expect(refund(order.id)).rejects.toMatchObject({ code: "payments.dispute-stands" });
     const taken = {
@@ -207,8 +211,13 @@ describe("a payment by check", () => {
   const aCheckOrder = async () => {
     const { token } = await aCharge(deps, 5000);
     const { orderId } = await recordCheck(deps, {
-      ...{ number: String(++numbers), payer: "Byron Paving", amountCents: 5000, receivedOn: "2026-01-05" },
-      ...{ charges: [{ token, amountCents: 5000 }], requestKey: crypto.randomUUID(), actor: { ...ACTOR, grants: [] } },
+      number: String(++numbers),
+      payer: "Byron Paving",
+      amountCents: 5000,
+      receivedOn: "2026-01-05",
+      charges: [{ token, amountCents: 5000 }],
+      requestKey: crypto.randomUUID(),
+      actor: { ...ACTOR, grants: [] },
     });
     return orderId;
   };

@@ -108,7 +108,10 @@ export async function viewSourceRefund(db: Db, source: Source, most?: Most): Pro
   const { parts, wasGiven } = await partsOf(db, source, most);
   return {
     orders: parts.map(({ order, lines, labels, feeCents, amountCents }) => ({
-      ...{ reference: order.reference, method: order.method, feeCents, amountCents },
+      reference: order.reference,
+      method: order.method,
+      feeCents,
+      amountCents,
       lines: lines.map((line, at) => ({ label: labels[at] ?? "", amountCents: line.amountCents })),
     })),
     totalCents: sumCents(parts.map(({ amountCents }) => amountCents)),

@@ -96,7 +96,11 @@ export const refundsApi = createApi("Payments")
   .route(
     "/",
     tableCalls("refunds", {
-      ...{ tag: "Payments", id: "Orders", path: "/orders", query: orderFiltersSchema, table: exportOrders },
+      tag: "Payments",
+      id: "Orders",
+      path: "/orders",
+      query: orderFiltersSchema,
+      table: exportOrders,
       summary: "The orders that the filters leave, with what went back",
     }),
   );

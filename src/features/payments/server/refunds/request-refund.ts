@@ -108,10 +108,17 @@ async function insertRefund(
 ): Promise<MadeRefund> {
   const id = newId<RefundId>();
   const made = await insertOnce(db, once, () => ({
-    ...{ id, orderId: order.id, amountCents, feeCents, status: "requested" as const },
-    ...{ reason, requestedBy: actor.email, providerKey: `refund:${id}` },
+    id,
+    orderId: order.id,
+    amountCents,
+    feeCents,
+    status: "requested" as const,
+    reason,
+    requestedBy: actor.email,
+    providerKey: `refund:${id}`,
     checkNumber: order.method === "check" ? checkNumber : undefined,
-    ...{ createdAt: now(), updatedAt: now() },
+    createdAt: now(),
+    updatedAt: now(),
   }));
   if (!made.isReplay) await db.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: id })));
   return made;

@@ -11,8 +11,12 @@ const daysAgo = (days: number) => new Date(deps.now().getTime() - days * 24 * 60
 
 test("a processed webhook is deleted after 70 days, one that is not processed yet never", async () => {
   const webhook = (id: string, days: number, processedAt: Date | null) => ({
-    ...{ id, type: "payment_intent.succeeded", livemode: false, objectId: "pi_1" },
-    ...{ receivedAt: daysAgo(days), processedAt },
+    id,
+    type: "payment_intent.succeeded",
+    livemode: false,
+    objectId: "pi_1",
+    receivedAt: daysAgo(days),
+    processedAt,
   });
   await deps.db
     .insert(webhooks)

@@ -36,7 +36,7 @@ function Statement({ today, onTicked }: { today: string; onTicked: (ticked: Tick
   return (
     <>
       <ChooseStatement work={work} />
-      {work.shown && <PreviewPart {...{ work, preview: work.shown, today, onTicked }} />}
+      {work.shown && <PreviewPart work={work} preview={work.shown} today={today} onTicked={onTicked} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function CreditLines({ credits, ticks, isChecked }: Props) {
       detail={(line) => (
         <div className={styles.detail}>
           <Explained line={line} ticks={ticks} />
-          {line.candidates.length > 0 && <DepositChoice {...{ line, ticks, isChecked }} />}
+          {line.candidates.length > 0 && <DepositChoice line={line} ticks={ticks} isChecked={isChecked} />}
         </div>
       )}
     />
@@ -46,13 +46,17 @@ export function CreditLines({ credits, ticks, isChecked }: Props) {
 const columns = (ticks: Ticks, isChecked: boolean) =>
   columnsOf<CreditLine>([
     {
-      ...{ key: "words", head: "Bank description", isWide: true },
+      key: "words",
+      head: "Bank description",
+      isWide: true,
       cell: ({ description }) => description || "No description",
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     { key: "day", head: "Day", cell: ({ bookedOn }) => <ShortDate at={bookedOn} /> },
     {
-      ...{ key: "kind", head: "State", phone: "mark" },
+      key: "kind",
+      head: "State",
+      phone: "mark",
       cell: (line) =>
         isChecked && ticks.problemOf(line) ? (
           <Mark tone="bad">Incomplete</Mark>
@@ -60,10 +64,7 @@ const columns = (ticks: Ticks, isChecked: boolean) =>
           <Mark tone={KINDS[line.kind].tone}>{KINDS[line.kind].label}</Mark>
         ),
     },
-    {
-      ...{ key: "deposit", head: "Deposit" },
-      cell: (line) => (ticks.depositOf(line) ?? line.ticked)?.reference ?? "\u2013",
-    },
+    { key: "deposit", head: "Deposit", cell: (line) => (ticks.depositOf(line) ?? line.ticked)?.reference ?? "\u2013" },
     { key: "row", head: "Row", isAmount: true, phone: "none", cell: ({ row }) => row },
   ]);
 

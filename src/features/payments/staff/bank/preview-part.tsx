@@ -28,8 +28,8 @@ export function PreviewPart({ work, preview, today, onTicked }: Props) {
       </p>
       <ColumnSelects work={work} headings={preview.headings} columns={preview.columns} isUnclear={preview.isUnclear} />
       {!preview.isUnclear && (
-        <TickBox {...{ work, ticks, onTicked }}>
-          {(isChecked) => <CreditLines {...{ credits, ticks, isChecked }} />}
+        <TickBox work={work} ticks={ticks} onTicked={onTicked}>
+          {(isChecked) => <CreditLines credits={credits} ticks={ticks} isChecked={isChecked} />}
         </TickBox>
       )}
       <NotThereYet waiting={waiting} today={today} />

@@ -35,7 +35,9 @@ const columns = columnsOf<Ticked["deposits"][number]>([
   { key: "amount", head: "Amount", isAmount: true, cell: ({ bankCents }) => formatCents(bankCents) },
   { key: "day", head: "At the bank", cell: ({ bookedOn }) => <ShortDate at={bookedOn} /> },
   {
-    ...{ key: "difference", head: "Difference", isWide: true },
+    key: "difference",
+    head: "Difference",
+    isWide: true,
     cell: ({ bankCents, totalCents }) => sayDifference(bankCents, totalCents) ?? "None",
   },
 ]);

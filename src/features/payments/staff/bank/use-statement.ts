@@ -18,8 +18,13 @@ export function useStatement() {
       set(value);
     };
   return {
-    ...{ ...work, fund, wayDays, columns, setColumns },
-    ...{ setFund: change(setFund), setWayDays: change(setWayDays) },
+    ...work,
+    fund,
+    wayDays,
+    columns,
+    setColumns,
+    setFund: change(setFund),
+    setWayDays: change(setWayDays),
     choose(selected: File | undefined) {
       setColumns({});
       return choose(selected);

@@ -38,7 +38,10 @@ export type Ticks = ReturnType<typeof useTicks>;
 const firstOf = ({ candidates }: CreditLine): LineEntry => ({ deposit: candidates[0]?.id ?? "", note: "" });
 
 const tickOf = (line: CreditLine, deposit: DepositRef, note: string): Tick => ({
-  ...{ bookedOn: line.bookedOn, amountCents: line.amountCents, description: line.description, ordinal: line.ordinal },
+  bookedOn: line.bookedOn,
+  amountCents: line.amountCents,
+  description: line.description,
+  ordinal: line.ordinal,
   deposit: deposit.id,
   ...(sayDoubt(line, deposit) && { note }),
 });

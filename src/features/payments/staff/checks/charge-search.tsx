@@ -38,7 +38,8 @@ export function ChargeSearch({ into, without = [], onPick, onPickAll, ...field }
   return (
     <FindList
       {...field}
-      {...{ find, optionsOf }}
+      find={find}
+      optionsOf={optionsOf}
       holds="Open charges"
       none="No open charges match."
       keyOf={(some) => `${some[0]?.token}${some.length > 1 ? "-all" : ""}`}

@@ -64,7 +64,10 @@ export function CheckEntry({
     const paid = paidOf(taken, parts);
     const fund = taken.length === 0 ? fields.fund : taken[0]?.charge.fund;
     const check: CheckForm = {
-      ...{ number: fields.number, payer: fields.payer, amountCents, receivedOn },
+      number: fields.number,
+      payer: fields.payer,
+      amountCents,
+      receivedOn,
       charges: paid.map((part) => ({ token: part.token, amountCents: part.amountCents })),
       ...(paid.length === 0 && fund && { fund: PAC_FUND }),
       ...(isAnother && { isAnother }),
@@ -109,7 +112,7 @@ export function CheckEntry({
         onPick={(charge) => pick(charge)}
         onPickAll={(charges) => pick(...charges)}
       />
-      <TakenCharges {...{ taken, parts, amountCents, errors, setTaken }} />
+      <TakenCharges taken={taken} parts={parts} amountCents={amountCents} errors={errors} setTaken={setTaken} />
       {taken.length === 0 && (
         <NativeSelect
           label="Made out to"

@@ -81,13 +81,17 @@ function CheckFacts({ check }: { check: CheckView }) {
 const columns = (isOwedAgain: boolean) =>
   columnsOf<CheckView["lines"][number]>([
     {
-      ...{ key: "label", head: "Charge", isWide: true, cell: ({ label }) => label },
+      key: "label",
+      head: "Charge",
+      isWide: true,
+      cell: ({ label }) => label,
       marks: ({ isMatched }) => !isMatched && !isOwedAgain && <Mark tone="open">Unmatched</Mark>,
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
     {
-      ...{ key: "reference", head: "Reference" },
+      key: "reference",
+      head: "Reference",
       cell: ({ reference }) => reference && <ReferenceLink reference={reference} />,
     },
   ]);

@@ -22,7 +22,9 @@ export const ChecksTable = ({ checks, label, today }: Props) => (
 const columns = (today: string) =>
   columnsOf<CheckView>([
     {
-      ...{ key: "payer", head: "From", isWide: true },
+      key: "payer",
+      head: "From",
+      isWide: true,
       cell: ({ id, number, payer }) => (
         <PageLink to={portal.check(id)} aria-label={`${payer}, check ${number}`}>
           {payer}
@@ -31,10 +33,7 @@ const columns = (today: string) =>
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     { key: "pays", head: "Pays", isWide: true, phone: "none", cell: (check) => <Paid check={check} /> },
-    {
-      ...{ key: "received", head: "Received" },
-      cell: ({ receivedOn }) => formatShortDate(receivedOn, "UTC", today),
-    },
+    { key: "received", head: "Received", cell: ({ receivedOn }) => formatShortDate(receivedOn, "UTC", today) },
     { key: "state", head: "State", phone: "mark", cell: (check) => <CheckMark check={check} /> },
     { key: "number", head: "Check", phone: "none", cell: ({ number }) => number },
   ]);

@@ -57,7 +57,7 @@ export default function ChecksPage({ loaderData: page }: Route.ComponentProps) {
         <EmptyState title="Nothing found">Try part of a number or name, or another state.</EmptyState>
       )}
       {checks.length > 0 && <ChecksTable checks={checks} today={today} label="Checks, newest first" />}
-      <ListPages list={LIST} what="checks" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="checks" filters={filters} isFirst={isFirst} next={next} />
     </>
   );
 }

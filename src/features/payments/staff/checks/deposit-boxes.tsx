@@ -44,7 +44,10 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
       {accounts.map(([fund, own]) => (
         <DepositBox
           key={`${fund}:${own.map(({ id }) => id).join()}`}
-          {...{ own, today, isSending: make.isSending, send: make.run }}
+          own={own}
+          today={today}
+          isSending={make.isSending}
+          send={make.run}
         />
       ))}
     </>
@@ -121,7 +124,9 @@ function DepositBox({ own, today, isSending, send }: BoxProps) {
 const columns = (today: string) =>
   columnsOf<CheckView>([
     {
-      ...{ key: "payer", head: "From", isWide: true },
+      key: "payer",
+      head: "From",
+      isWide: true,
       cell: ({ id, number, payer }) => (
         <PageLink to={portal.check(id)} aria-label={`${payer}, check ${number}`}>
           {payer}
@@ -129,9 +134,6 @@ const columns = (today: string) =>
       ),
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
-    {
-      ...{ key: "received", head: "Received" },
-      cell: ({ receivedOn }) => formatShortDate(receivedOn, "UTC", today),
-    },
+    { key: "received", head: "Received", cell: ({ receivedOn }) => formatShortDate(receivedOn, "UTC", today) },
     { key: "number", head: "Check", cell: ({ number }) => number },
   ]);

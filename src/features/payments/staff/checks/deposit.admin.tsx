@@ -42,7 +42,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
     <Workspace
       title={`Deposit ${reference}`}
       back={{ to: portal.deposits, label: "Deposits" }}
-      state={<StateMark {...{ deposit, today }} />}
+      state={<StateMark deposit={deposit} today={today} />}
       note={`${formatCents(totalCents)} \u00B7 ${countOf(count, "check")} \u00B7 ${account}`}
       primary={!undone && <SlipLink deposit={deposit} isButton />}
       more={
@@ -60,8 +60,8 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
           <ChecksTable checks={checks} today={today} label="Checks in this deposit, newest first" />
         </Section>
       )}
-      <ListPages list={portal.deposit(reference)} what="checks" filters={{}} {...{ isFirst, next }} />
-      <DepositFacts {...{ deposit, today }} />
+      <ListPages list={portal.deposit(reference)} what="checks" filters={{}} isFirst={isFirst} next={next} />
+      <DepositFacts deposit={deposit} today={today} />
       <History subject={`deposit ${reference}`} />
     </Workspace>
   );
@@ -71,7 +71,7 @@ function StateMark({ deposit, today }: { deposit: DepositView; today: string }) 
   const { undone, returned } = deposit;
   if (undone) return <Mark tone="over">Undone</Mark>;
   if (returned > 0) return <Mark tone="bad">{`${returned} returned`}</Mark>;
-  return <AtBank {...{ deposit, today }} />;
+  return <AtBank deposit={deposit} today={today} />;
 }
 
 function DepositFacts({ deposit, today }: { deposit: DepositView; today: string }) {

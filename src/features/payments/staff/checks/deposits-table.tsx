@@ -32,7 +32,9 @@ const columns = (zone: string, today: string, hasAccounts: boolean) =>
     { key: "made", head: "Made", cell: ({ madeOn }) => formatShortDate(madeOn, "UTC", today) },
     { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     {
-      ...{ key: "checks", head: "Checks", isAmount: true },
+      key: "checks",
+      head: "Checks",
+      isAmount: true,
       cell: ({ count, returned }) =>
         returned > 0 ? <Mark tone="bad">{`${returned} of ${count} returned`}</Mark> : count,
     },
@@ -40,24 +42,25 @@ const columns = (zone: string, today: string, hasAccounts: boolean) =>
       ? [{ key: "account", head: "Account", isWide: true as const, cell: ({ account }: DepositView) => account }]
       : []),
     {
-      ...{ key: "state", head: "State", phone: "mark" },
+      key: "state",
+      head: "State",
+      phone: "mark",
       cell: (deposit) =>
         deposit.undone ? (
           <Mark tone="over" more={sayUndone(deposit.undone, zone)}>
             Undone
           </Mark>
         ) : (
-          <AtBank {...{ deposit, today }} />
+          <AtBank deposit={deposit} today={today} />
         ),
     },
     { key: "by", head: "Made by", phone: "none", cell: ({ madeBy }) => madeBy },
     { key: "deposit", head: "Deposit", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+    { key: "slip", head: "Slip", cell: (deposit) => !deposit.undone && <SlipLink deposit={deposit} /> },
     {
-      ...{ key: "slip", head: "Slip" },
-      cell: (deposit) => !deposit.undone && <SlipLink deposit={deposit} />,
-    },
-    {
-      ...{ key: "undo", head: "Undo", phone: "none" },
+      key: "undo",
+      head: "Undo",
+      phone: "none",
       cell: (deposit) => canUndoDeposit(deposit, today) && <UndoDeposit deposit={deposit} opens="Undo" size="xs" />,
     },
   ]);

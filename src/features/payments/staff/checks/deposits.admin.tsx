@@ -36,7 +36,7 @@ export default function DepositsPage({ loaderData: page }: Route.ComponentProps)
     <>
       {waiting.next && <p>More than {MAX_PICKED_CHECKS} checks to deposit. Each deposit takes one page.</p>}
       <DepositBoxes checks={waiting.checks} deposits={deposits.deposits} today={today} />
-      <ListPages list={portal.deposits} what="checks" filters={{}} {...{ isFirst, next: waiting.next }} />
+      <ListPages list={portal.deposits} what="checks" filters={{}} isFirst={isFirst} next={waiting.next} />
       {hasDeposits && <MadeDeposits {...page} />}
     </>
   );
@@ -55,7 +55,11 @@ const MadeDeposits = ({ deposits: { deposits, next }, today, filters, isNewest }
       <DepositsTable deposits={deposits} today={today} />
     )}
     <ListPages
-      {...{ list: portal.deposits, what: "deposits", filters: filters, isFirst: isNewest, next }}
+      list={portal.deposits}
+      what="deposits"
+      filters={filters}
+      isFirst={isNewest}
+      next={next}
       cursor="deposits"
     />
   </Section>

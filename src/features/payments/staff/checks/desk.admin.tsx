@@ -64,12 +64,16 @@ function figuresOf({ received, waiting, unmatched, overdue }: Desk): Figure[] {
     },
     { label: "to deposit", value: formatCents(waitingCents), to: portal.deposits, isOpen: waitingCents > 0 },
     {
-      ...{ label: "unmatched", value: formatAtLeast(unmatched.totalCents, unmatched.isMore) },
-      ...{ to: portal.checksView("unmatched"), isOpen: unmatched.count > 0 },
+      label: "unmatched",
+      value: formatAtLeast(unmatched.totalCents, unmatched.isMore),
+      to: portal.checksView("unmatched"),
+      isOpen: unmatched.count > 0,
     },
     {
-      ...{ label: "overdue", value: formatAtLeast(overdue.totalCents, overdue.isMore) },
-      ...{ to: portal.checksView("overdue"), isOpen: overdue.count > 0 },
+      label: "overdue",
+      value: formatAtLeast(overdue.totalCents, overdue.isMore),
+      to: portal.checksView("overdue"),
+      isOpen: overdue.count > 0,
     },
   ];
 }

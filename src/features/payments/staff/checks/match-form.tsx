@@ -22,7 +22,9 @@ export function MatchForm({ line, isSending, refusal, onMatch }: Props) {
     <section className={styles.match} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
       {picked ? (
         <MatchQuestion
-          {...{ line, charge: picked, isSending }}
+          line={line}
+          charge={picked}
+          isSending={isSending}
           onMatch={() => onMatch(picked)}
           onOther={() => setPicked(undefined)}
         />

@@ -28,13 +28,19 @@ export const loader = loadPage(async ({ api, query, now }) => {
 const columns = (today: string) =>
   columnsOf<OpenCharge>([
     {
-      ...{ key: "customer", head: "Customer", isWide: true },
+      key: "customer",
+      head: "Customer",
+      isWide: true,
       cell: ({ company, name }) => [company, name].filter(Boolean).join(", "),
     },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     { key: "due", head: "Due", cell: ({ dueOn }) => dueOn && formatShortDate(dueOn, "UTC", today) },
     { key: "charge", head: "Charge", isWide: true, cell: ({ label }) => label },
-    { key: "reference", head: "Reference", cell: ({ reference }) => reference && <ReferenceLink {...{ reference }} /> },
+    {
+      key: "reference",
+      head: "Reference",
+      cell: ({ reference }) => reference && <ReferenceLink reference={reference} />,
+    },
   ]);
 
 /** Charges that were not paid by their day, the longest overdue first. */
@@ -51,7 +57,11 @@ export default function OverduePage({ loaderData: { page, today, isFirst } }: Ro
       />
       <DataTable label="Overdue, oldest first" columns={columns(today)} rows={charges} keyOf={({ token }) => token} />
       <ListPages
-        {...{ list: portal.checksView("overdue"), what: "overdue charges", filters: {}, isFirst, next }}
+        list={portal.checksView("overdue")}
+        what="overdue charges"
+        filters={{}}
+        isFirst={isFirst}
+        next={next}
         cursor="after"
         isOldestFirst
       />

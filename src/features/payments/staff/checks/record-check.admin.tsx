@@ -49,7 +49,7 @@ export default function RecordCheckPage({ loaderData: page }: Route.ComponentPro
           <ChecksTable checks={checks} today={today} label="Checks received today" />
         </Section>
       )}
-      <ListPages list={portal.checks} what="checks" filters={{}} {...{ isFirst, next }} />
+      <ListPages list={portal.checks} what="checks" filters={{}} isFirst={isFirst} next={next} />
     </>
   );
 }

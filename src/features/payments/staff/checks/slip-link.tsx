@@ -12,7 +12,10 @@ type Props = {
 
 export function SlipLink({ deposit: { id, reference }, ref, isButton }: Props) {
   const link = {
-    ...{ ref, href: slipPath(id), target: "_blank", rel: "noreferrer" },
+    ref,
+    href: slipPath(id),
+    target: "_blank",
+    rel: "noreferrer",
     children: (
       <>
         Print slip<span className="visually-hidden"> for {reference}</span>

@@ -18,7 +18,9 @@ export function UndoDeposit({ deposit: { id, reference, count, totalCents }, ope
   );
   return (
     <ReasonButton
-      {...{ call, opens, ...(size && { size }) }}
+      call={call}
+      opens={opens}
+      {...(size && { size })}
       label={`Undo deposit ${reference}`}
       reasonLabel="Reason (for the activity log)"
       mostLetters={300}

@@ -36,7 +36,9 @@ const columns = (zone: string, today: string, hasAccounts: boolean) =>
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     { key: "label", head: "For", isWide: true, cell: ({ label }) => label },
     {
-      ...{ key: "way", head: "Paid by", phone: "none" },
+      key: "way",
+      head: "Paid by",
+      phone: "none",
       cell: ({ method, checkNumber }) => (method === "check" ? `Check ${checkNumber}` : "Card"),
     },
     ...(hasAccounts
@@ -108,7 +110,11 @@ export default function UnmatchedPage({ loaderData: { page, today, isFirst } }: 
         </>
       )}
       <ListPages
-        {...{ list: portal.checksView("unmatched"), what: "unmatched money", filters: {}, isFirst, next }}
+        list={portal.checksView("unmatched")}
+        what="unmatched money"
+        filters={{}}
+        isFirst={isFirst}
+        next={next}
         cursor="after"
         isOldestFirst
       />

@@ -4,8 +4,18 @@ import type { OpenCharge } from "../../rules/check.ts";
 import { wholeReference } from "./whole-reference.ts";
 
 const charge = (reference: string | null, label: string, fund: string | null = null): OpenCharge => ({
-  ...{ token: label as ChargeToken, label, amountCents: 5000, reference, fund, account: "MAPA", dueOn: null },
-  ...{ company: null, name: null, email: null, customer: null, isOverdue: false },
+  token: label as ChargeToken,
+  label,
+  amountCents: 5000,
+  reference,
+  fund,
+  account: "MAPA",
+  dueOn: null,
+  company: null,
+  name: null,
+  email: null,
+  customer: null,
+  isOverdue: false,
 });
 const labels = (typed: string, found: OpenCharge[]) =>
   wholeReference(typed, found).map((all) => all.map(({ label }) => label));

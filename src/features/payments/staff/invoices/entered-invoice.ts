@@ -32,7 +32,9 @@ export const isBlank = ({ texts: { label, amountCents } }: TypedLine): boolean =
 /** The beginning of a form, with one line or with open charges and their customer. */
 export const beginWith = (taken: readonly OpenCharge[], dueOn: string): TypedInvoice => ({
   customer: customerTexts((field) => taken[0]?.customer?.[field] ?? ""),
-  ...{ lines: taken.length > 0 ? [] : [newLine()], taken, terms: { dueOn, poNumber: "", note: "" } },
+  lines: taken.length > 0 ? [] : [newLine()],
+  taken,
+  terms: { dueOn, poNumber: "", note: "" },
 });
 
 /** An amount that cannot be read counts as missing, which the schema refuses at its field. */

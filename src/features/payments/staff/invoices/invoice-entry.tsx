@@ -94,7 +94,13 @@ function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & {
         <p className={styles.note}>Customers can pay at the checkout with the invoice number and zip code.</p>
       </Section>
       <Section title="Lines">
-        <Lines {...{ typed, errors, change, changeWhole }} focusAdd={() => focusAdd(form.current)} />
+        <Lines
+          typed={typed}
+          errors={errors}
+          change={change}
+          changeWhole={changeWhole}
+          focusAdd={() => focusAdd(form.current)}
+        />
       </Section>
       <Section title="Terms">
         <Fields form={partOf(termFields, ["", typed.terms], errors, (terms) => change({ terms }))} />
@@ -106,7 +112,9 @@ function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & {
         </Button>
       </div>
       <InvoiceLook
-        {...{ invoice: looked, taken: typed.taken, isIssuing }}
+        invoice={looked}
+        taken={typed.taken}
+        isIssuing={isIssuing}
         onClose={() => setLooked(undefined)}
         onIssue={(invoice) => {
           setLooked(undefined);
@@ -173,7 +181,10 @@ function Lines({ typed: { customer, lines, taken }, errors, change, changeWhole,
         </Button>
       </div>
       <InvoiceTaken
-        {...{ taken, typed: lines.length, errors, isFull }}
+        taken={taken}
+        typed={lines.length}
+        errors={errors}
+        isFull={isFull}
         onPick={pick}
         onRemove={(token) => keep({ lines, taken: taken.filter((one) => one.token !== token) })}
       />

@@ -17,7 +17,10 @@ export const customerFields = ({ states, zip }: Regions) =>
     { path: "street", label: "Street address", kind: "text" },
     { path: "city", label: "City", kind: "text", isShort: true },
     {
-      ...{ path: "state", label: "State", kind: "choice", isShort: true },
+      path: "state",
+      label: "State",
+      kind: "choice",
+      isShort: true,
       choices: [{ value: "", label: "Select" }, ...states],
     },
     { path: "zip", label: "Zip code", kind: "text", isShort: true, inputMode: zip ? undefined : "numeric" },
@@ -29,7 +32,9 @@ export const lineFields = (organization: Parameters<typeof payeeOf>[0] & { short
     { path: "amountCents", label: "Amount", kind: "cents", maxLength: 12 },
     { path: "program", label: "Program", kind: "text", maxLength: 100 },
     {
-      ...{ path: "fund", label: "Paid to", kind: "choice" },
+      path: "fund",
+      label: "Paid to",
+      kind: "choice",
       choices: [
         { value: "", label: organization.shortName },
         { value: PAC_FUND, label: payeeOf(organization, PAC_FUND) },

@@ -48,7 +48,10 @@ export function InvoiceLines({ invoice: { lines } }: Pick<Props, "invoice">) {
 
 const lineColumns = columnsOf<Line>([
   {
-    ...{ key: "label", head: "Description", isWide: true, cell: ({ label }) => label },
+    key: "label",
+    head: "Description",
+    isWide: true,
+    cell: ({ label }) => label,
     marks: ({ isBorrowed }) =>
       isBorrowed && (
         <Mark tone="over" more="Owed before this invoice">
@@ -58,7 +61,9 @@ const lineColumns = columnsOf<Line>([
   },
   { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
   {
-    ...{ key: "state", head: "State", phone: "mark" },
+    key: "state",
+    head: "State",
+    phone: "mark",
     cell: ({ status }) => <Mark tone={CHARGE_MARKS[status].tone}>{CHARGE_MARKS[status].label}</Mark>,
   },
   { key: "program", head: "Program", isWide: true, cell: ({ program }) => program },
@@ -66,7 +71,8 @@ const lineColumns = columnsOf<Line>([
 
 const referenceColumn = columnsOf<Line>([
   {
-    ...{ key: "reference", head: "Registration" },
+    key: "reference",
+    head: "Registration",
     cell: ({ reference }) => reference && <ReferenceLink reference={reference} />,
   },
 ]);
@@ -90,18 +96,18 @@ export function InvoicePayments({ invoice: { payments }, today }: Props) {
 
 const paymentColumns = (zone: string, today: string) =>
   columnsOf<Payment>([
-    {
-      ...{ key: "paid", head: "Paid" },
-      cell: ({ paidAt }) => (paidAt ? formatShortDate(paidAt, zone, today) : "Not yet"),
-    },
+    { key: "paid", head: "Paid", cell: ({ paidAt }) => (paidAt ? formatShortDate(paidAt, zone, today) : "Not yet") },
     { key: "amount", head: "On this invoice", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     {
-      ...{ key: "method", head: "Method", cell: ({ method }) => (method === "card" ? "Card" : "Check") },
+      key: "method",
+      head: "Method",
+      cell: ({ method }) => (method === "card" ? "Card" : "Check"),
       marks: ({ livemode }) => !livemode && <TestMark />,
     },
     { key: "state", head: "State", phone: "mark", cell: ({ status }) => <OrderMark status={status} /> },
     {
-      ...{ key: "order", head: "Order" },
+      key: "order",
+      head: "Order",
       cell: ({ reference }) => <PageLink to={portal.payment(reference)}>{reference}</PageLink>,
     },
   ]);
@@ -125,7 +131,10 @@ export function InvoiceEmails({ invoice: { id, letters, reminders } }: Pick<Prop
   const rows: Letter[] = [
     ...reminders.map(({ dueAt, state }) => ({ key: dueAt, at: dueAt, name: "Reminder", ...REMINDERS[state] })),
     ...letters.map((letter) => ({
-      ...{ key: letter.id, at: letter.createdAt, name: "Invoice", to: portal.letter(letter.id) },
+      key: letter.id,
+      at: letter.createdAt,
+      name: "Invoice",
+      to: portal.letter(letter.id),
       ...stateOf(letter),
     })),
   ];
@@ -158,7 +167,9 @@ const letterColumns = (zone: string) =>
   columnsOf<Letter>([
     { key: "name", head: "Email", cell: ({ name, to }) => (to ? <PageLink to={to}>{name}</PageLink> : name) },
     {
-      ...{ key: "date", head: "Date", isWide: true },
+      key: "date",
+      head: "Date",
+      isWide: true,
       cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, zone)}</time>,
     },
     { key: "state", head: "State", phone: "mark", cell: ({ tone, state }) => <Mark tone={tone}>{state}</Mark> },

@@ -12,15 +12,19 @@ type Row = { reference: string; charges: readonly OpenCharge[] };
 const columns = columnsOf<Row>([
   { key: "customer", head: "Customer", isWide: true, cell: ({ charges: [first] }) => first?.company || first?.name },
   {
-    ...{ key: "amount", head: "Amount", isAmount: true },
+    key: "amount",
+    head: "Amount",
+    isAmount: true,
     cell: ({ charges }) => formatCents(sumCents(charges.map(({ amountCents }) => amountCents))),
   },
   {
-    ...{ key: "reference", head: "Registration" },
+    key: "reference",
+    head: "Registration",
     cell: ({ reference }) => <PageLink to={portal.registration(reference)}>{reference}</PageLink>,
   },
   {
-    ...{ key: "write", head: "Invoice" },
+    key: "write",
+    head: "Invoice",
     cell: ({ reference }) => (
       <Button component={Link} to={portal.newInvoiceFor(reference)} variant="default" size="xs">
         Write invoice<span className="visually-hidden"> for {reference}</span>

@@ -92,7 +92,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         ) : (
           <EmptyState title="No invoices yet">Create an invoice to bill a company.</EmptyState>
         ))}
-      <ListPages list={LIST} what="invoices" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="invoices" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }
@@ -106,7 +106,9 @@ function figuresOf(totals: readonly InvoiceTotal[]): Figure[] {
   return [
     { label: "owed", value: formatCents(openIn(totals)) },
     {
-      ...{ label: "overdue", value: formatCents(overdueCents), isOpen: overdueCents > 0 },
+      label: "overdue",
+      value: formatCents(overdueCents),
+      isOpen: overdueCents > 0,
       to: addressOf({ state: "overdue" }),
     },
     { label: "invoiced", value: formatCents(sumCents(totals.map(({ totalCents }) => totalCents))) },
@@ -117,7 +119,9 @@ function figuresOf(totals: readonly InvoiceTotal[]): Figure[] {
 function chipsOf({ q, state: now }: InvoiceFilters, totals: readonly InvoiceTotal[]): Chip[] {
   const counts = new Map(totals.map(({ state, invoices }) => [state, invoices]));
   const chip = (state: InvoiceState | undefined, label: string, count: number | undefined): Chip => ({
-    ...{ label, isCurrent: state === now, to: addressOf({ ...(q && { q }), ...(state && { state }) }) },
+    label,
+    isCurrent: state === now,
+    to: addressOf({ ...(q && { q }), ...(state && { state }) }),
     ...(count !== undefined && { count }),
   });
   const all = totals.length > 0 ? totals.reduce((sum, { invoices }) => sum + invoices, 0) : undefined;
@@ -132,7 +136,9 @@ function chipsOf({ q, state: now }: InvoiceFilters, totals: readonly InvoiceTota
 const columns = (today: string, hasOrders: boolean) =>
   columnsOf<ListedInvoice>([
     {
-      ...{ key: "customer", head: "Customer", isWide: true },
+      key: "customer",
+      head: "Customer",
+      isWide: true,
       cell: ({ id, number, company, name }) => (
         <PageLink to={portal.invoice(id)} aria-label={`${company || name}, ${number}`}>
           {company || name}

@@ -43,7 +43,8 @@ export default function NewInvoicePage({ loaderData: { dueOn, owed, back } }: Ro
     >
       <InvoiceEntry
         key={owed?.reference}
-        {...{ owed, dueOn }}
+        owed={owed}
+        dueOn={dueOn}
         onIssue={run}
         isIssuing={isSending}
         refused={refusal?.errors ?? NO_ERRORS}

@@ -57,8 +57,12 @@ export function AccountsForm({ accounts: { accounts, version } }: { accounts: Ac
 function fieldOf(account: Account): Field<Codes> {
   const isRest = account.kind === "program" && account.name === OTHER_PROGRAMS;
   return {
-    ...{ path: keyOf(account), label: nameOfAccount(account), kind: "text", isShort: true },
-    ...{ maxLength: MOST_LETTERS, autoComplete: "off" },
+    path: keyOf(account),
+    label: nameOfAccount(account),
+    kind: "text",
+    isShort: true,
+    maxLength: MOST_LETTERS,
+    autoComplete: "off",
     ...(isRest && { help: "For programs below without a code." }),
   };
 }

@@ -165,7 +165,9 @@ const columns = (first: string, hasDeposits: boolean) =>
     ...(hasDeposits
       ? [
           {
-            ...{ key: "deposits", head: "Deposits", isAmount: true as const },
+            key: "deposits",
+            head: "Deposits",
+            isAmount: true as const,
             cell: ({ depositsCents = 0 }: Named) => say(depositsCents),
           },
         ]

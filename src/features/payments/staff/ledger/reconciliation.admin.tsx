@@ -110,11 +110,15 @@ const Outcome = ({ comparison: { differences } }: { comparison: Comparison }) =>
 
 const sums = [
   {
-    ...{ key: "provider", head: "At the card processor", isAmount: true as const },
+    key: "provider",
+    head: "At the card processor",
+    isAmount: true as const,
     cell: ({ providerCents }: { providerCents: number }) => formatCents(providerCents),
   },
   {
-    ...{ key: "ledger", head: "In the ledger", isAmount: true as const },
+    key: "ledger",
+    head: "In the ledger",
+    isAmount: true as const,
     cell: ({ ledgerCents }: { ledgerCents: number }) => formatCents(ledgerCents),
   },
 ];
@@ -122,17 +126,16 @@ const sums = [
 const differenceColumns = columnsOf<Comparison["differences"][number]>([
   { key: "note", head: "Difference", isWide: true, cell: ({ note }) => note },
   ...sums,
-  {
-    ...{ key: "order", head: "Order" },
-    cell: ({ order }) => (order ? <ReferenceLink reference={order} /> : "No order here"),
-  },
+  { key: "order", head: "Order", cell: ({ order }) => (order ? <ReferenceLink reference={order} /> : "No order here") },
   { key: "intent", head: "At Stripe", cell: ({ intent }) => intent },
 ]);
 
 const columns = (zone: string, newest: Comparison | undefined) =>
   columnsOf<Comparison>([
     {
-      ...{ key: "ran", head: "Reconciled", isWide: true },
+      key: "ran",
+      head: "Reconciled",
+      isWide: true,
       cell: (one) => (
         <PageLink to={one === newest ? PATH : `${PATH}?run=${one.id}`}>{formatDateTime(one.ranAt, zone)}</PageLink>
       ),

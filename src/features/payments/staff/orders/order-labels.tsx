@@ -3,8 +3,16 @@ import { ORDER_WORDS } from "../../rules/order-words.ts";
 import type { OrderStatus, RefundStatus } from "../../rules/states.ts";
 
 const TONES: Record<OrderStatus, Tone> = {
-  ...{ awaiting_payment: "open", paying: "open", paid: "good", partially_refunded: "over", refunded: "over" },
-  ...{ bounced: "bad", voided: "over", review: "bad", expired: "over", cancelled: "over" },
+  awaiting_payment: "open",
+  paying: "open",
+  paid: "good",
+  partially_refunded: "over",
+  refunded: "over",
+  bounced: "bad",
+  voided: "over",
+  review: "bad",
+  expired: "over",
+  cancelled: "over",
 };
 
 export const ORDER_STATUS_CHOICES = Object.entries(ORDER_WORDS).map(([value, label]) => ({ value, label }));

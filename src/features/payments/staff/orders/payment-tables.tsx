@@ -28,8 +28,11 @@ export function PaymentLines({ order }: Props) {
     ...(feeCents > 0
       ? [
           {
-            ...{ key: "fee", label: "Card fee", rate: `${feeBps / 100}%` },
-            ...{ amountCents: feeCents, refundedCents: refundedFeeCents },
+            key: "fee",
+            label: "Card fee",
+            rate: `${feeBps / 100}%`,
+            amountCents: feeCents,
+            refundedCents: refundedFeeCents,
           },
         ]
       : []),
@@ -42,14 +45,17 @@ export function PaymentLines({ order }: Props) {
     ...(refundedCents > 0
       ? [
           {
-            ...{ key: "refunded", head: "Refunded", isAmount: true as const },
+            key: "refunded",
+            head: "Refunded",
+            isAmount: true as const,
             cell: ({ refundedCents: back }: Item) => (back > 0 ? formatCents(back) : "\u2013"),
           },
         ]
       : []),
     { key: "customer", head: "Customer", isWide: true, cell: ({ line }) => line && <Customer line={line} /> },
     {
-      ...{ key: "program", head: "Program" },
+      key: "program",
+      head: "Program",
       cell: ({ line, rate }) =>
         line
           ? [line.program ?? "Not matched yet", line.fund && payeeOf(organization, line.fund)]
@@ -58,16 +64,12 @@ export function PaymentLines({ order }: Props) {
           : rate,
     },
     {
-      ...{ key: "reference", head: "Reference" },
+      key: "reference",
+      head: "Reference",
       cell: ({ line }) => line?.reference && <ReferenceLink reference={line.reference} />,
     },
     ...(canUndo
-      ? [
-          {
-            ...{ key: "match", head: "Match" },
-            cell: ({ line }: Item) => line && <UndoMatch order={order} line={line} />,
-          },
-        ]
+      ? [{ key: "match", head: "Match", cell: ({ line }: Item) => line && <UndoMatch order={order} line={line} /> }]
       : []),
   ]);
   return (
@@ -95,7 +97,9 @@ const refundColumns = (zone: string) =>
     { key: "date", head: "Date", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
     { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
     {
-      ...{ key: "reason", head: "Reason", isWide: true },
+      key: "reason",
+      head: "Reason",
+      isWide: true,
       cell: ({ reason, checkNumber }) => [reason, checkNumber && `by check ${checkNumber}`].filter(Boolean).join(", "),
     },
     { key: "state", head: "State", phone: "mark", cell: ({ status }) => <RefundMark status={status} /> },
@@ -152,7 +156,9 @@ const attemptColumns = (zone: string) =>
   columnsOf<StaffOrder["attempts"][number]>([
     { key: "date", head: "Date", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
     {
-      ...{ key: "outcome", head: "Outcome", isWide: true },
+      key: "outcome",
+      head: "Outcome",
+      isWide: true,
       cell: ({ status, error }) => [status.replaceAll("_", " "), error].filter(Boolean).join(": "),
     },
   ]);

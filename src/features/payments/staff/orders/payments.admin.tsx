@@ -62,7 +62,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
         ) : (
           <EmptyState title="No payments yet">Card and check payments appear here.</EmptyState>
         ))}
-      <ListPages list={LIST} what="payments" filters={filters} {...{ isFirst, next }} />
+      <ListPages list={LIST} what="payments" filters={filters} isFirst={isFirst} next={next} />
     </Workspace>
   );
 }
@@ -93,7 +93,9 @@ function PaymentsToolbar({ filters }: { filters: OrderFilters }) {
               kept={{ q }}
               choices={[
                 {
-                  ...{ name: "status", label: "State", value: status },
+                  name: "status",
+                  label: "State",
+                  value: status,
                   choices: [{ value: "", label: "All states" }, ...ORDER_STATUS_CHOICES],
                 },
                 { name: "method", label: "Method", value: method, choices: METHOD_CHOICES },
@@ -131,7 +133,9 @@ const whoseOf = ({ company, payer, customers }: OrderRow): string => {
 const columns = (zone: string, today: string) =>
   columnsOf<OrderRow>([
     {
-      ...{ key: "payer", head: "Payer", isWide: true },
+      key: "payer",
+      head: "Payer",
+      isWide: true,
       cell: (order) => (
         <PageLink to={portal.payment(order.reference)} aria-label={`${whoseOf(order)}, ${order.reference}`}>
           {whoseOf(order)}
@@ -139,20 +143,23 @@ const columns = (zone: string, today: string) =>
       ),
     },
     { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "method", head: "Method", cell: methodWord, marks: ({ livemode }) => !livemode && <TestMark /> },
     {
-      ...{ key: "method", head: "Method", cell: methodWord },
-      marks: ({ livemode }) => !livemode && <TestMark />,
-    },
-    {
-      ...{ key: "date", head: "Date" },
+      key: "date",
+      head: "Date",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt, zone, today)}</time>,
     },
     {
-      ...{ key: "state", head: "State", phone: "mark" },
+      key: "state",
+      head: "State",
+      phone: "mark",
       cell: ({ status, isDisputed }) => (isDisputed ? <Mark tone="bad">Disputed</Mark> : <OrderMark status={status} />),
     },
     {
-      ...{ key: "refunded", head: "Refunded", isAmount: true, phone: "none" },
+      key: "refunded",
+      head: "Refunded",
+      isAmount: true,
+      phone: "none",
       cell: ({ refundedCents }) => (refundedCents > 0 ? formatCents(refundedCents) : "\u2013"),
     },
     { key: "items", head: "For", isWide: true, phone: "none", cell: ({ description }) => description },

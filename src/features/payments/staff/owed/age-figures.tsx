@@ -12,7 +12,10 @@ type Props = {
 export function AgeFigures({ ages, addressOf }: Props) {
   const most = Math.max(1, ...Object.values(ages));
   const figures = OWED_AGES.map((age) => ({
-    ...{ label: OWED_AGE_LABELS[age], value: formatCents(ages[age]), to: addressOf?.(age), filled: ages[age] / most },
+    label: OWED_AGE_LABELS[age],
+    value: formatCents(ages[age]),
+    to: addressOf?.(age),
+    filled: ages[age] / most,
   }));
   return <Figures label="Balances due by age" figures={figures} />;
 }

@@ -61,10 +61,10 @@ export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.
           />
           {charges > open.length && <p>{`The first ${open.length} of ${charges}.`}</p>}
           <Section title="Email a statement">
-            <StatementForm {...{ customer, emails }} />
+            <StatementForm customer={customer} emails={emails} />
           </Section>
           <Section title="Write off">
-            <WriteOffForm key={open.map(({ token }) => token).join()} {...{ customer, open }} />
+            <WriteOffForm key={open.map(({ token }) => token).join()} customer={customer} open={open} />
           </Section>
         </>
       ) : (
@@ -91,11 +91,15 @@ const chargeColumns = (today: string) =>
       cell: ({ age }) => <Mark tone={TONES[age]}>{OWED_AGE_LABELS[age]}</Mark>,
     },
     {
-      ...{ key: "contact", head: "Contact", isWide: true, phone: "none" },
+      key: "contact",
+      head: "Contact",
+      isWide: true,
+      phone: "none",
       cell: ({ name, fund, account }) => [name, fund && account].filter(Boolean).join(", "),
     },
     {
-      ...{ key: "reference", head: "Reference" },
+      key: "reference",
+      head: "Reference",
       cell: ({ reference }) => (reference ? <ReferenceLink reference={reference} /> : "None"),
     },
   ]);

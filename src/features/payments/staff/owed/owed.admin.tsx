@@ -79,7 +79,15 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
         ) : (
           <EmptyState title="No balances due">Every registration, invoice and membership is paid.</EmptyState>
         ))}
-      <ListPages {...{ list: LIST, what: "customers", filters: filters, isFirst, next }} cursor="after" isOldestFirst />
+      <ListPages
+        list={LIST}
+        what="customers"
+        filters={filters}
+        isFirst={isFirst}
+        next={next}
+        cursor="after"
+        isOldestFirst
+      />
     </Workspace>
   );
 }
@@ -103,16 +111,21 @@ const chipsOf = ({ age: now, ...others }: OwedFilters): Chip[] =>
 const columns = (today: string) =>
   columnsOf<OwedRow>([
     {
-      ...{ key: "customer", head: "Customer", isWide: true },
+      key: "customer",
+      head: "Customer",
+      isWide: true,
       cell: ({ customer, name }) => <PageLink to={portal.owedBy(customer)}>{name}</PageLink>,
     },
     { key: "owed", head: "Balance due", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
     {
-      ...{ key: "overdue", head: "Overdue", isAmount: true },
+      key: "overdue",
+      head: "Overdue",
+      isAmount: true,
       cell: ({ ages }) => (overdueOf(ages) > 0 ? formatCents(overdueOf(ages)) : "\u2013"),
     },
     {
-      ...{ key: "due", head: "Oldest due" },
+      key: "due",
+      head: "Oldest due",
       cell: ({ oldestDueOn }) => (oldestDueOn ? formatShortDate(oldestDueOn, "UTC", today) : "No date"),
     },
     { key: "charges", head: "Charges", isAmount: true, phone: "none", cell: ({ charges }) => charges },

@@ -28,7 +28,8 @@ const columns = (zone: string) =>
     { key: "reason", head: "Reason", isWide: true, cell: ({ reason }) => reason },
     { key: "by", head: "By", cell: ({ by }) => by },
     {
-      ...{ key: "undo", head: "Undo" },
+      key: "undo",
+      head: "Undo",
       cell: (writeOff) =>
         writeOff.undone ? (
           <Mark tone="over" more={`${formatDateTime(writeOff.undone.at, zone)} by ${writeOff.undone.by}`}>

@@ -66,7 +66,10 @@ function RefundForm({ order }: Props) {
   };
   const send = () =>
     run({
-      ...{ order: order.reference, lines: parts, totalCents: linesCents + feeCents, reason: reason.trim() },
+      order: order.reference,
+      lines: parts,
+      totalCents: linesCents + feeCents,
+      reason: reason.trim(),
       ...(isByCheck && { checkNumber: checkNumber.trim() }),
     });
 

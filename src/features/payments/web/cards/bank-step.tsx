@@ -26,7 +26,13 @@ export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, 
   if (publishableKey !== undefined)
     return (
       <Suspense fallback={<Spinner takesFocus>Sending your payment…</Spinner>}>
-        <StripeBank {...{ publishableKey, clientSecret, isAgain, order }} onAnswered={() => onAnswered()} />
+        <StripeBank
+          publishableKey={publishableKey}
+          clientSecret={clientSecret}
+          isAgain={isAgain}
+          order={order}
+          onAnswered={() => onAnswered()}
+        />
       </Suspense>
     );
   const answer = (passes: boolean) => {

@@ -30,9 +30,18 @@ export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, 
   return (
     <Suspense fallback={<Waiting />}>
       {publishableKey === undefined ? (
-        <TestWays {...{ settings, errors, onBlur, onWay, ref }} />
+        <TestWays settings={settings} errors={errors} onBlur={onBlur} onWay={onWay} ref={ref} />
       ) : (
-        <ElementBox {...{ publishableKey, amountCents, livemode, ways, error, onEdit, onWay, ref }} />
+        <ElementBox
+          publishableKey={publishableKey}
+          amountCents={amountCents}
+          livemode={livemode}
+          ways={ways}
+          error={error}
+          onEdit={onEdit}
+          onWay={onWay}
+          ref={ref}
+        />
       )}
     </Suspense>
   );

@@ -47,7 +47,9 @@ export function TestBankBox({ ref }: { ref: Ref<CardBoxHandle> }) {
         legend="Bank account"
         defaultValue={ACCOUNTS[0].value}
         options={ACCOUNTS.map(({ value, last4, outcome }) => ({
-          ...{ value, label: `Account ending in ${last4}`, description: outcome },
+          value,
+          label: `Account ending in ${last4}`,
+          description: outcome,
         }))}
       />
     </div>

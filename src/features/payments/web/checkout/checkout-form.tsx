@@ -145,7 +145,7 @@ export function CheckoutForm(props: Props) {
           errors={[...fieldErrors, ...others]}
         />
       )}
-      <PayerPart {...{ payer, focusField, errors, onBlur }} onSave={saveDetails} />
+      <PayerPart payer={payer} focusField={focusField} errors={errors} onBlur={onBlur} onSave={saveDetails} />
       <CardBox
         settings={settings}
         amountCents={amountCents}

@@ -138,7 +138,8 @@ export function Checkout({ items, settings, organization }: Props) {
         )}
         {isIdle && !isConfirming && (
           <CartNotice
-            {...{ lines, isAway }}
+            lines={lines}
+            isAway={isAway}
             refusal={hasItems ? refusal : undefined}
             onAskAgain={() => void ask()}
             onGoOn={begun && (() => resume(begun))}

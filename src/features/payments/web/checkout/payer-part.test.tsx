@@ -4,8 +4,15 @@ import { drawInRoot } from "#test/draw-in-root.tsx";
 import { PayerPart } from "./payer-part.tsx";
 
 const PAT = {
-  ...{ company: "Delta Paving", firstName: "Pat", lastName: "Reed", street: "12 Levee Road", city: "Greenville" },
-  ...{ state: "MS", zip: "38701", email: "pat@delta.example", phone: "6625550142" },
+  company: "Delta Paving",
+  firstName: "Pat",
+  lastName: "Reed",
+  street: "12 Levee Road",
+  city: "Greenville",
+  state: "MS",
+  zip: "38701",
+  email: "pat@delta.example",
+  phone: "6625550142",
 };
 
 const shown = (lacks: readonly CustomerField[], more: { focusField?: string; errors?: Record<string, string> } = {}) =>

@@ -3,8 +3,15 @@ import { CUSTOMER_FIELDS } from "#shared/customer-fields.ts";
 import type { CartItem } from "../cart/cart-item.ts";
 
 const PAT = {
-  ...{ company: "Delta Paving", firstName: "Pat", lastName: "Reed", street: "12 Levee Road", city: "Greenville" },
-  ...{ state: "MS", zip: "38701", email: "pat@delta.example", phone: "6625550142" },
+  company: "Delta Paving",
+  firstName: "Pat",
+  lastName: "Reed",
+  street: "12 Levee Road",
+  city: "Greenville",
+  state: "MS",
+  zip: "38701",
+  email: "pat@delta.example",
+  phone: "6625550142",
 };
 const LEE = { ...PAT, firstName: "Lee", lastName: "Moss", email: "lee@delta.example" };
 const itemOf = (payer?: Partial<typeof PAT>): CartItem => ({

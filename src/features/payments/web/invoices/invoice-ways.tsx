@@ -50,7 +50,13 @@ export function InvoiceWays({ invoice }: { invoice: InvoicePage }) {
       <h3 className={styles.way}>Pay by check</h3>
       <div className={styles.checks}>
         {openByPayee(organization, lines).map(({ payee, amountCents }) => (
-          <CheckInstructions key={payee} {...{ organization, payee }} totalCents={amountCents} reference={number} />
+          <CheckInstructions
+            key={payee}
+            organization={organization}
+            payee={payee}
+            totalCents={amountCents}
+            reference={number}
+          />
         ))}
       </div>
     </section>

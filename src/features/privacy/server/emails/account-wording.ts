@@ -12,12 +12,14 @@ export const accountDeletedWording = letterWording<{ at: string }>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Your account is deleted | {{shortName}}" },
     opening: {
-      ...{ ...paragraphs, label: "Opening" },
+      ...paragraphs,
+      label: "Opening",
       original:
         "Your account is deleted, with its sign-ins, passkeys and codes, and you are signed out everywhere.\n\nRegistrations, payments and certifications stay in the books and in the register of the association. To have your name taken out of them, write to the office.",
     },
     closing: {
-      ...{ ...paragraphs, label: "Closing" },
+      ...paragraphs,
+      label: "Closing",
       original: "It was not you? Call the office at once: somebody else can read your email or knows your password.",
     },
   },
@@ -31,12 +33,14 @@ export const accountUnusedWording = letterWording<Unused>()({
   texts: {
     subject: { label: "Subject", kind: "line", original: "Your account will be closed | {{shortName}}" },
     opening: {
-      ...{ ...paragraphs, label: "Opening" },
+      ...paragraphs,
+      label: "Opening",
       original:
         "Nobody has signed in to your account for a long time. It is closed on {{day}}, unless you sign in before.\n\nYour registrations, payments and certifications are not touched by it.",
     },
     closing: {
-      ...{ ...paragraphs, label: "Closing" },
+      ...paragraphs,
+      label: "Closing",
       original: "You need the account no more? Then there is nothing to do.",
     },
   },

@@ -263,9 +263,13 @@ test("a payment that covers others as well shows its receipt only to its payer",
   const [one, other] = [mailbox(), mailbox()];
   const charges = [await anOpenCharge(deps, { email: one }), await anOpenCharge(deps, { email: other })];
   await takePayment(deps, {
-    ...{ amount: "20600", description: "Two companies", id: "pm_card_visa", checkoutId: crypto.randomUUID() },
+    amount: "20600",
+    description: "Two companies",
+    id: "pm_card_visa",
+    checkoutId: crypto.randomUUID(),
     items: charges.map(({ token }) => ({ charge: token })),
-    ...{ requestKey: crypto.randomUUID(), spendProof: async () => true },
+    requestKey: crypto.randomUUID(),
+    spendProof: async () => true,
   });
   const reader = await aSignedInUser(deps, one);
   expect((await get("/account/records/receipts", reader)).rows).toEqual([]);
@@ -280,8 +284,15 @@ test("a certification says its last day as people read it, how it stands today, 
   const until = async (days: number) => {
     const [certId, validUntil] = [`L1-${crypto.randomUUID()}`, addDays(today, days)];
     await deps.db.insert(certifications).values({
-      ...{ id: crypto.randomUUID(), technicianId: technician.id, level: "1", createdAt, state: "active" },
-      ...{ certId, certIdKey: certId, issuedOn: "2015-10-14", validUntil },
+      id: crypto.randomUUID(),
+      technicianId: technician.id,
+      level: "1",
+      createdAt,
+      state: "active",
+      certId,
+      certIdKey: certId,
+      issuedOn: "2015-10-14",
+      validUntil,
     });
     const { rows } = await get(`/account/records/certifications?q=${certId}`, reader);
     expect(rows).toEqual([expect.objectContaining({ note: `Ray Tate, valid until ${formatDay(validUntil)}` })]);

@@ -27,8 +27,11 @@ async function ownerOf(deps: Deps, user: User): Promise<Owner> {
 }
 
 const READ = {
-  ...{ registrations: ownedRegistrations, classes: ownedClasses, receipts: ownedReceipts },
-  ...{ invoices: ownedInvoices, certifications: ownedCertifications },
+  registrations: ownedRegistrations,
+  classes: ownedClasses,
+  receipts: ownedReceipts,
+  invoices: ownedInvoices,
+  certifications: ownedCertifications,
 } satisfies Record<RecordKind, unknown>;
 
 /** One page of one kind of history. */
@@ -54,7 +57,12 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
     ...RECORD_KINDS.map((kind) => recordsOf(deps, owner, kind, FEW)),
   ]);
   return {
-    ...{ name, email, isEmailVerified, open, unconfirmed, upcoming: upcoming.rows },
+    name,
+    email,
+    isEmailVerified,
+    open,
+    unconfirmed,
+    upcoming: upcoming.rows,
     company: company && affiliation ? { name: company.name, role: affiliation.role } : null,
     toJoin: (await companyToJoin(db, user)) ?? null,
     newest: Object.fromEntries(RECORD_KINDS.map((kind, at) => [kind, lists[at]])) as Overview["newest"],

@@ -25,7 +25,8 @@ let networks = 0;
 async function register(email: string, cookie?: string): Promise<string> {
   const body = { ...golfRegistration(await insertGolfEvent(deps.db)), email };
   const answer = await call("/event-register", {
-    ...{ body, clientAddress: `198.51.100.${++networks}` },
+    body,
+    clientAddress: `198.51.100.${++networks}`,
     ...(cookie && { headers: { cookie } }),
   });
   expect(answer.status).toBe(201);

@@ -45,7 +45,7 @@ export function PayOpen({ open, company, payer }: Props) {
           </div>
           <p className={styles.total}>{formatCents(cents(totalCents))}</p>
         </div>
-        <PayButton {...{ charges: charges.filter(isPayable), count, payer }} />
+        <PayButton charges={charges.filter(isPayable)} count={count} payer={payer} />
       </Sign>
       <ul className={styles.list}>
         {charges.map((charge) => (

@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
     return () => form?.removeEventListener("submit", hide);
   }, []);
   return (
-    <FieldFrame {...{ label, hint, error, isOptional, isFolded, name, id }}>
+    <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional} isFolded={isFolded} name={name} id={id}>
       <div className={styles.password}>
         <input
           {...native}

@@ -10,7 +10,7 @@ type Native = Omit<
 export function TextArea(props: FieldProps & Native) {
   const { label, hint, error, isOptional, name, id, ...native } = props;
   return (
-    <FieldFrame {...{ label, hint, error, isOptional, name, id }}>
+    <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional} name={name} id={id}>
       <textarea rows={5} {...native} {...controlProps({ name, id, label, hint, error })} className={controlClass} />
     </FieldFrame>
   );

@@ -7,7 +7,7 @@ type Native<Attributes> = Omit<Attributes, "id" | "name" | "className" | "aria-i
 export function TextField(props: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
   const { label, hint, error, isOptional, isFolded, name, id, ...native } = props;
   return (
-    <FieldFrame {...{ label, hint, error, isOptional, isFolded, name, id }}>
+    <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional} isFolded={isFolded} name={name} id={id}>
       <input type="text" {...native} {...controlProps({ name, id, label, hint, error })} className={controlClass} />
     </FieldFrame>
   );

@@ -46,7 +46,9 @@ export const ChoiceForm = withChoices(({ offered, ...props }) => {
     >
       {(errors) => (
         <ChoiceFields
-          {...{ choices: offered.choices, typed, errors }}
+          choices={offered.choices}
+          typed={typed}
+          errors={errors}
           onChange={(path, value) => setTyped({ ...typed, [path]: value })}
         />
       )}
@@ -75,7 +77,8 @@ export const AddPersonForm = withChoices(({ offered: { added, version }, ...prop
           <Title>{title}</Title>
           <ChoiceFields
             choices={added}
-            {...{ typed, errors }}
+            typed={typed}
+            errors={errors}
             onChange={(path, value) => setTyped({ ...typed, [path]: value })}
           />
         </>
@@ -96,7 +99,7 @@ export const RemovePersonForm = withChoices(({ offered: { leaving, version }, ..
     );
   const change = takeOff === undefined ? undefined : { answers: [], takeOff };
   return (
-    <ChangeSteps {...props} label={title} {...{ change, version }} summary={PEOPLE_SAVED}>
+    <ChangeSteps {...props} label={title} change={change} version={version} summary={PEOPLE_SAVED}>
       {(errors) => (
         <>
           <Title>{title}</Title>

@@ -34,11 +34,13 @@ function MergeSteps({ registration, close, others, version }: ActProps & MergeTa
       look={(api, json) => api.staff.registrations[":reference"].merge.preview.$post({ param: { reference }, json })}
       button="Preview"
       cancel={{ label: "Cancel", press: () => close() }}
-      effect={(preview) => <MergeEffect {...{ registration, close, preview, version }} />}
+      effect={(preview) => (
+        <MergeEffect registration={registration} close={close} preview={preview} version={version} />
+      )}
     >
       {(errors) => (
         <>
-          <Others {...{ others, into, kind }} onPick={setInto} />
+          <Others others={others} into={into} kind={kind} onPick={setInto} />
           <TextInput
             label="Registration to keep (reference)"
             description={ENDS[kind]}
@@ -102,12 +104,13 @@ function MergeEffect({ registration: { id, kind, contact }, close, preview, vers
       after={() => close()}
       save={(api, decided, key) =>
         api.staff.registrations[":reference"].merge.$post({
-          ...{ param: { reference }, header: { "idempotency-key": key } },
+          param: { reference },
+          header: { "idempotency-key": key },
           json: { into, version, intoVersion, ...refundIn(decided) },
         })
       }
     >
-      <Outlook {...{ preview, kind }} />
+      <Outlook preview={preview} kind={kind} />
       {paid.fromCents > 0 && <RefundChoice refund={refund} isAway={isAway} />}
       <details className={styles.letter}>
         <summary>

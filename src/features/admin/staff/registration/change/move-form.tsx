@@ -49,7 +49,13 @@ function MoveSteps({ registration, close, events, version }: ActProps & MoveTarg
       cancel={{ label: "Cancel", press: () => close() }}
       effect={(preview, input) =>
         preview.effect && (
-          <MoveEffect {...{ registration, close, preview, effect: preview.effect, move: { ...input, version } }} />
+          <MoveEffect
+            registration={registration}
+            close={close}
+            preview={preview}
+            effect={preview.effect}
+            move={{ ...input, version }}
+          />
         )
       }
     >

@@ -53,8 +53,15 @@ const LOOK_EVERY_MS = 15_000;
 const SEND_AFTER_MS = 400;
 
 const EMPTY: DeskState = {
-  ...{ desk: undefined, standings: new Map(), waiting: [], refused: [] },
-  ...{ awaySince: undefined, awayWhy: undefined, closed: undefined, isLasting: true, isShellKept: false },
+  desk: undefined,
+  standings: new Map(),
+  waiting: [],
+  refused: [],
+  awaySince: undefined,
+  awayWhy: undefined,
+  closed: undefined,
+  isLasting: true,
+  isShellKept: false,
 };
 /** The state for the server's rendering, which has no phone. */
 export const emptyState = (): DeskState => EMPTY;
@@ -92,8 +99,16 @@ export function createDesk(door: Door): Desk {
     const drafts = acts.map(({ kind, person, name = "", company = "", email = "" }) => {
       lastAt = Math.max(Date.now(), lastAt + 1);
       return {
-        ...{ id: crypto.randomUUID(), door: key, person, kind, at: lastAt, skew: desk.skew, base },
-        ...{ name, company, email },
+        id: crypto.randomUUID(),
+        door: key,
+        person,
+        kind,
+        at: lastAt,
+        skew: desk.skew,
+        base,
+        name,
+        company,
+        email,
       };
     });
     const added = await kept.addActs(drafts);
@@ -190,7 +205,14 @@ function merged(door: string, before: KeptDesk | undefined, answer: DeskAnswer):
   for (const { person, ...status } of standings) all.set(person, status);
   const syncedAt = Date.now();
   return {
-    ...{ door, event, version, endsAt, serverTime, syncedAt, skew: serverTime - syncedAt },
-    ...{ registrations: registrations ?? before?.registrations ?? [], standings: [...all] },
+    door,
+    event,
+    version,
+    endsAt,
+    serverTime,
+    syncedAt,
+    skew: serverTime - syncedAt,
+    registrations: registrations ?? before?.registrations ?? [],
+    standings: [...all],
   };
 }

@@ -60,7 +60,8 @@ export async function sendActs(door: Door, device: string, acts: readonly Waitin
 async function sendBatch(door: Door, device: string, acts: readonly WaitingAct[]): Promise<Sent> {
   const sent = acts.map(({ door: _door, refused: _refused, ...act }) => act);
   const response = await ask(actsAddress(door), {
-    ...{ method: "POST", headers: { "content-type": "application/json" } },
+    method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ device, acts: sent }),
   });
   if (response.ok) {
