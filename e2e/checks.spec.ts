@@ -344,7 +344,7 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   await expectFits(page);
   await back.click();
   const undo = page.getByRole("form", { name: /^Undo the match to/ });
-  await expect(undo).toContainText("An email to grace@check-desk.example says that it was booked by mistake");
+  await expect(undo).toContainText("grace@check-desk.example gets an email about the mistake");
   await undo.getByRole("textbox").fill("It was meant for another class");
   await expectAccessible(page);
   await undo.getByRole("button", { name: "Undo match" }).click();

@@ -99,7 +99,7 @@ const AREAS: Record<string, Area> = {
     screen: "Documents",
     act: async (page) => {
       await follow(page, "Electronic load tickets on all projects");
-      await typeInto(page, "First day", "11132026");
+      await typeInto(page, "Effective date", "11132026");
       await pressOn(page, "Save");
     },
     summary: "Saved.",

@@ -125,7 +125,9 @@ test("a registration that was paid by check is cancelled with its refund, and it
   await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText("Rained out");
   await look(page, "registration-ended", { schemes: ["light", "dark"], scanned: [1280] });
   await page.getByRole("region", { name: "Payments", exact: true }).getByRole("link", { name: order }).click();
-  await expect(page.getByRole("region", { name: "Items" }).getByRole("link", { name: reference })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Items", exact: true }).getByRole("link", { name: reference }),
+  ).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -179,7 +179,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await page.keyboard.press("Enter");
   await expectStatus(page, "Sent: 1 reminder.");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
-  await page.getByRole("link", { name: "1 membership may lapse" }).click();
+  await page.getByRole("link", { name: "1 membership due to lapse" }).click();
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   await look(page, "dues-lapses");
   await page.getByRole("button", { name: "Lapse memberships" }).click();
