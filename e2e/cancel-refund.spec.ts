@@ -73,7 +73,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await expect(refund).toContainText("to Delta Paving Company 72 by check 5002?");
   await refund.getByRole("button", { name: /^Refund \$/ }).click();
   const question = page.getByRole("region", { name: `Cancel registration ${references[1]}?` });
-  await expect(question).toContainText("is still active and keeps its spots");
+  await expect(question).toContainText("is still active and counts toward the limits");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await question.getByLabel(/^Reason/).fill("Withdrew");

@@ -49,7 +49,7 @@ const READ_BY_PEOPLE =
   /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|docs\/api-calls\.txt|(?:CHANGELOG|README)\.md)/;
 /** Names that a database keeps, such as `slot_claims`, are one word with an underscore and so pass. */
 const OLD_WORDS_FOR_CLAIMS =
-  /\b(?:seats?|slots?|places)\b|places_left|(?<!\bin )\b(?:a|one|your|its|last|free) place\b|\bplace (?:in line|left)\b|, "place"/gi;
+  /\b(?:seats?|slots?|spots?|places)\b|places_left|(?<!\bin )\b(?:a|one|your|its|last|free) place\b|\bplace (?:in line|left)\b|, "place"/gi;
 
 const wordsForClaims = (text: string) => [...text.matchAll(OLD_WORDS_FOR_CLAIMS)].map(([words]) => words);
 

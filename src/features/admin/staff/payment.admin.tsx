@@ -95,7 +95,7 @@ const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistrat
       <Section key={id} title={`Cancel registration ${reference}?`}>
         <p>
           Everything {name}, {company}, paid for <strong>{event}</strong> (<ReferenceLink reference={reference} />) is
-          refunded or being refunded. The registration is still active and keeps its spots.
+          refunded or being refunded. The registration is still active and counts toward the limits.
         </p>
         <CancelRegistration registration={{ id, reference, name, company, firstName: name }} isPaid={false} />
       </Section>

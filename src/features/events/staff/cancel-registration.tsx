@@ -20,8 +20,8 @@ type Props = {
 };
 
 const FOLLOWS = {
-  event: "This releases its spots and clears any unpaid balance.",
-  class: "This clears any unpaid balance and withdraws the certification ID issued with it.",
+  event: "What it held can be sold again, and any unpaid balance is cleared.",
+  class: "Any unpaid balance is cleared, and the certification ID issued with it is withdrawn.",
 };
 
 /**

@@ -116,8 +116,8 @@ function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: C
         refundCents > 0 && may("refunds") && <RefundBox refundCents={refundCents} isOn={refunds} turn={setRefunds} />
       }
     >
-      Cancel <strong>{countOf(registrations, "registration")}</strong>? This releases their spots and clears any unpaid
-      balance. You have one minute to undo; after that it can't be undone.
+      Cancel <strong>{countOf(registrations, "registration")}</strong>? What they held can be sold again, and any unpaid
+      balance is cleared. You have one minute to undo; after that it can't be undone.
     </ReasonButton>
   );
 }
