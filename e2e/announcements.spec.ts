@@ -37,7 +37,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await subject(page).fill("Breakfast at {{event}}");
   await text(page).fill("Hello {{firstName}},\n\n**{{owed}}** is open for {{reference}}. {{nonsense}}");
   await expect(
-    page.getByText("There is no placeholder {{nonsense}} in this letter.", { exact: false }).first(),
+    page.getByText("There is no placeholder {{nonsense}} in this email.", { exact: false }).first(),
   ).toBeVisible();
   await look(page, "announcement-wrong", [390]);
   await text(page).fill("Hello {{firstName}},\n\n**{{owed}}** is open for {{reference}}.\n\n{{registrationLink}}");

@@ -41,7 +41,7 @@ async function staffApprove(staff: Page, company: string, domain: string): Promi
   await look(staff, "join-staff-members");
   await waiting.getByRole("row").filter({ hasText: domain }).getByRole("link", { name: company }).tap();
   const decision = staff.getByRole("form", { name: `Decision on ${domain}` });
-  await expect(decision).toContainText("1 account with a verified address there, 1 of the company's people.");
+  await expect(decision).toContainText("1 account with a verified address there, 1 of them from the company.");
   await look(staff, "join-staff-decide");
   await tap(decision, `Refuse ${domain}`);
   await expect(decision).toContainText("Must enter a reason");
