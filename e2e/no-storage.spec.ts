@@ -84,7 +84,7 @@ test.describe("with a storage that is forbidden", () => {
     await page.getByRole("textbox", { name: "Street address" }).fill(CUSTOMER.Street);
     await page.getByRole("textbox", { name: "Zip code" }).fill(CUSTOMER.Zip);
     await page.getByRole("combobox", { name: "State" }).selectOption("MS");
-    await page.getByRole("textbox", { name: "What for" }).fill("Advertisement");
+    await page.getByRole("textbox", { name: "Description" }).fill("Advertisement");
     await page.getByRole("textbox", { name: "Amount" }).fill("250.00");
     await lookAndIssue(page);
     await expect(page.getByRole("heading", { level: 1, name: /^Invoice INV-/ })).toBeVisible();
