@@ -72,7 +72,7 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   const texts = { subject: "Shuttle from the hotel", text: "It leaves at 7.", audience: { people: "everyone" } };
   const { id } = await send(page, `/api/admin/events/${event}/announcements`, texts);
   await openTakenOver(page, `/mapa-admin/events/${event}`);
-  await page.getByRole("checkbox", { name: "Select the 1 on this page" }).press("Space");
+  await page.getByRole("checkbox", { name: "Select all 1 on this page" }).press("Space");
   await page
     .getByRole("region", { name: "Selected registrations" })
     .getByRole("link", { name: "Email" })

@@ -268,10 +268,10 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
   await expect(page.getByRole("option").first()).toContainText("Riverbend Grading");
 
   await openTakenOver(page, `/mapa-admin/check-in/${event}`);
-  await page.getByRole("button", { name: "Link a registration to Lou Ames", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Link registration to Lou Ames", exact: true }).press("Enter");
   await page.getByLabel("Registration reference").fill("R-7K3F9Q");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Link a registration to Lou Ames", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Link registration to Lou Ames", exact: true })).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Lou Ames/ })).toContainText("R-7K3F9Q");
   await page.getByRole("button", { name: "New link", exact: true }).press("Enter");
   await page.getByLabel("For (optional)").focus();

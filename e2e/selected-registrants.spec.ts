@@ -67,7 +67,7 @@ for (const width of [390, 1280])
     await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid`);
     await expect(page.getByRole("checkbox", { name: "Select Ivy Ruffin, Cypress Crushing" })).toBeVisible();
     await openTakenOver(page, `/mapa-admin/events/${eventID}`);
-    await page.getByRole("checkbox", { name: "Select the 3 on this page" }).focus();
+    await page.getByRole("checkbox", { name: "Select all 3 on this page" }).focus();
     await page.keyboard.press("Space");
     await expect(bar.getByRole("status")).toHaveText("3 selected, $750.00 owed");
     await page.getByRole("checkbox", { name: "Select Gus Sable, Pecan Paving" }).click();

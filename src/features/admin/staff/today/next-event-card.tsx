@@ -38,7 +38,7 @@ export function NextEventCard({ event, money }: Props) {
         <PageLink isAct to={portal.checkInAt(id)}>
           Check-in
         </PageLink>
-        <PageLink isAct to={portal.newAnnouncement(id)}>
+        <PageLink isAct to={portal.newAnnouncement(id)} aria-label="Email registrants">
           Email
         </PageLink>
         <PageLink isAct to={portal.printEvent(id)}>

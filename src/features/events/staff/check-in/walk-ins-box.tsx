@@ -50,7 +50,7 @@ const fields = fieldsOf<Content>([
 ]);
 
 const Settle = (walkIn: Pick<WalkIn, "id" | "name">) => (
-  <FormDialog opens="Link registration" title={`Link a registration to ${walkIn.name}`}>
+  <FormDialog opens="Link registration" title={`Link registration to ${walkIn.name}`}>
     <SettleForm {...walkIn} />
   </FormDialog>
 );
@@ -60,7 +60,7 @@ function SettleForm({ id, name }: Pick<WalkIn, "id" | "name">) {
     api.admin["check-in-acts"][":id"].review.$post({ param: { id }, json: { decision: "settled", ...json } }),
   );
   return (
-    <CallForm label={`Link a registration to ${name}`} form={form} button="Save">
+    <CallForm label={`Link registration to ${name}`} form={form} button="Save">
       <Fields form={form} />
     </CallForm>
   );
