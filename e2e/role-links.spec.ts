@@ -54,7 +54,8 @@ test("each page answers each role with itself, or says whom it is for, and no pa
   await querySite(site, "update users set disabled_at = now() where name = 'Role administrator'");
 });
 
-type Ask = (path: string) => Promise<{ status: number; url: string /** Empty for a file. */; html: string }>;
+/** `html` is empty for a file. */
+type Ask = (path: string) => Promise<{ status: number; url: string; html: string }>;
 
 /** Invites a staff user of a role. @returns how they ask the site for a page or a file. */
 async function readerOf(page: Page, { url }: BuiltSite, role: Role): Promise<Ask> {

@@ -67,7 +67,12 @@ function titleOfFailure(error: unknown): string | undefined {
 }
 
 /** How a page changes its frame. Both parts are shown unless the page removes them. */
-type Handle = { /** React in the browser. */ hydrate?: boolean /** Header, side menu and footer. */; chrome?: boolean };
+type Handle = {
+  /** React in the browser. */
+  hydrate?: boolean;
+  /** Header, side menu and footer. */
+  chrome?: boolean;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as Handle | undefined);

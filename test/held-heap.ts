@@ -14,7 +14,11 @@ export function aliveMegabytes(): number {
   return (heapUsed + arrayBuffers) / MEGABYTE;
 }
 
-export type HeldHeap = { bytes: number /** The most above what was alive before, in megabytes. */; held: number };
+export type HeldHeap = {
+  bytes: number;
+  /** The most above what was alive before, in megabytes. */
+  held: number;
+};
 
 /** Takes the pieces as a slow reader does, and keeps none of them. */
 export async function heldHeap(pieces: AsyncIterable<string | Uint8Array>, looks = 12): Promise<HeldHeap> {

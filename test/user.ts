@@ -12,7 +12,13 @@ import { type UserId, userIdSchema } from "#shared/identifiers.ts";
 export const PASSWORD = "gravel heron copper lid";
 const passwordHash = hashPassword(PASSWORD);
 
-export type TestUser = { id: UserId; email: string; name: string /** Ready for a `cookie` header. */; cookie: string };
+export type TestUser = {
+  id: UserId;
+  email: string;
+  name: string;
+  /** Ready for a `cookie` header. */
+  cookie: string;
+};
 
 /**
  * A signed-in user; without a grant, as people of members and customers are.

@@ -1,7 +1,11 @@
 /** Slow drawings, such as packets and pictures, are made once for each version of their content. */
 import { createHash } from "node:crypto";
 
-export type Drawing = { etag: string /** Drawn at the first call. */; bytes(): Promise<Buffer> };
+export type Drawing = {
+  etag: string;
+  /** Drawn at the first call. */
+  bytes(): Promise<Buffer>;
+};
 
 /**
  * @param make draws one; a concurrent request for the same one waits for that drawing.

@@ -1,7 +1,11 @@
 /** A bounded memory of answers: an answer that was not requested since it was kept is dropped first. */
 import type { KeptAnswer } from "./kept-answer.ts";
 
-export type Limits = { answers: number /** The size of all bodies, plain and compressed. */; bytes: number };
+export type Limits = {
+  answers: number;
+  /** The size of all bodies, plain and compressed. */
+  bytes: number;
+};
 
 /** The site map is far smaller, and its pages come to some two megabytes. */
 const LIMITS: Limits = { answers: 500, bytes: 32 * 1024 * 1024 };

@@ -7,7 +7,11 @@ import { leftAt, letterState, STATE_FACTS } from "./letter-state.ts";
 /** More letters than any reference has in practice; older ones are in the log. */
 const MOST = 100;
 
-type Shared = { references: readonly string[] /** Whose letters are meant. */; address: string };
+type Shared = {
+  references: readonly string[];
+  /** Whose letters are meant. */
+  address: string;
+};
 
 /**
  * The letters about any of the references, the newest first, at most a hundred.

@@ -1,7 +1,11 @@
 /** A list over many pages, its columns side by side and its head on each page; also one to write into with a pen. */
 import { drawQuietly, type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, WIDTH } from "./page.ts";
 
-export type GridColumn = { label: string /** Of the width; all shares together are the whole. */; share: number };
+export type GridColumn = {
+  label: string /** Of the width;
+  all shares together are the whole. */;
+  share: number;
+};
 export type Grid = {
   columns: readonly GridColumn[];
   rows: readonly (readonly string[])[];

@@ -33,7 +33,12 @@ export function drawMatrix({ pdf, body }: Paper, { corner, columns, rows }: Matr
   table.end();
 }
 
-type Room = { pdf: Pdf; table: Element /** Of the labels. */; width: number };
+type Room = {
+  pdf: Pdf;
+  table: Element;
+  /** Of the labels. */
+  width: number;
+};
 type Cells = { height: number; tag: "TH" | "TD"; cells: readonly string[] };
 
 /** @param label writes the first cell, and leaves the font of the others. */

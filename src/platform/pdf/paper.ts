@@ -135,7 +135,11 @@ export const drawParagraph = (paper: Paper, text: string): void => {
   );
 };
 
-type Piece = { text: string /** What a press on it opens. */; opens?: string };
+type Piece = {
+  text: string;
+  /** What a press on it opens. */
+  opens?: string;
+};
 
 /** A paragraph with links in it: a phone number that is called, an address that is written to. */
 export function drawLinked(paper: Paper, pieces: readonly Piece[]): void {

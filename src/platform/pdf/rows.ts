@@ -1,7 +1,13 @@
 /** A table of labels and values, with a hairline above each row. */
 import { type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, ruleAbove, WIDTH } from "./page.ts";
 
-export type Row = { label: string; note?: string; value: string /** Stands out. */; isTotal?: boolean };
+export type Row = {
+  label: string;
+  note?: string;
+  value: string;
+  /** Stands out. */
+  isTotal?: boolean;
+};
 
 /** `money` has short values at the right edge, `facts` long ones beside narrow labels. */
 const LOOKS = {

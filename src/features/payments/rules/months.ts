@@ -1,7 +1,12 @@
 /** Months of the books, as first and last day. */
 import { formatMonth } from "#shared/dates.ts";
 
-export type Month = { /** `2027-02-01` */ from: string /** `2027-02-28` */; to: string };
+export type Month = {
+  /** `2027-02-01` */
+  from: string;
+  /** `2027-02-28` */
+  to: string;
+};
 
 /** @returns the months up to the one of the day, the newest first. */
 export function monthsUpTo(day: string, count: number): Month[] {

@@ -50,7 +50,12 @@ export const eventDesign = ({ kind, title, date, lines, association, mark }: Eve
     ),
   );
 
-export type SitePicture = { name: string; motto: string /** `mapa.example`. */; host: string };
+export type SitePicture = {
+  name: string;
+  motto: string;
+  /** `mapa.example`. */
+  host: string;
+};
 
 export const siteDesign = ({ name, motto, host }: SitePicture): Box =>
   frame(

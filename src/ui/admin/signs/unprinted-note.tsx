@@ -3,7 +3,12 @@ import { countOf } from "#shared/counts.ts";
 import styles from "./unprinted-note.module.css";
 
 type Unprinted = { names: string[]; total: number };
-type Props = { /** The API path that finds the names. */ path: string /** The JSON body. */; body?: string };
+type Props = {
+  /** The API path that finds the names. */
+  path: string;
+  /** The JSON body. */
+  body?: string;
+};
 
 /** Lists the names that papers cannot show. Fetched after the page, which need not wait for it. */
 export function UnprintedNote({ path, body }: Props) {

@@ -8,7 +8,11 @@ const STEPS = {
 };
 const LAST = STEPS.done.step;
 
-type Props = { at: keyof typeof STEPS /** In place of the step's own name. */; title?: string | undefined };
+type Props = {
+  at: keyof typeof STEPS;
+  /** In place of the step's own name. */
+  title?: string | undefined;
+};
 
 /** The step that the visitor has reached, as a mile marker at the roadside. */
 export function MileMarker({ at, title = STEPS[at].title }: Props) {

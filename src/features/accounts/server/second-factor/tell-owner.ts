@@ -29,6 +29,12 @@ declare module "#platform/mail/outbox.ts" {
 
 export type Owner = { id: string; name: string; email: string; grants: string[] };
 
+type More = {
+  detail?: string;
+  /** Such as a day: the same news is sent once in it. */
+  onceIn?: string;
+};
+
 /**
  * Tells the owner of an account by mail what happened to their second factor, inside the caller's transaction: an
  * intruder may have done it. For staff the audit log records it too.
@@ -37,7 +43,7 @@ export async function tellOwner(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,
   { id, name, email, grants }: Owner,
   news: FactorNews,
-  { detail, onceIn }: { detail?: string /** Such as a day: the same news is sent once in it. */; onceIn?: string } = {},
+  { detail, onceIn }: More = {},
 ): Promise<void> {
   await postLetter(deps, {
     template: "accounts.second-factor",

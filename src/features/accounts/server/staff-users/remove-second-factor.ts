@@ -7,7 +7,12 @@ import type { Staff } from "../sessions/session.ts";
 import { postStaffNews } from "./post-staff-news.ts";
 import { lockStaffUser } from "./staff-queries.ts";
 
-type Input = { userId: UserId /** The administrator's own password or code. */; proof: string; actor: Staff };
+type Input = {
+  userId: UserId;
+  /** The administrator's own password or code. */
+  proof: string;
+  actor: Staff;
+};
 
 /**
  * Removes app, passkeys and recovery codes of a colleague who has lost them, and ends their sessions; an email tells

@@ -8,7 +8,11 @@ import { AT_PROVIDER } from "../views/provider-buttons.tsx";
 import { LINK, UNLINK } from "./linked-accounts-part.tsx";
 
 type Typed = (name: string) => string;
-type Sent = { response: Response /** Shown on the same page; without it the page is loaded again. */; done?: string };
+type Sent = {
+  response: Response /** Shown on the same page;
+  without it the page is loaded again. */;
+  done?: string;
+};
 type Send = (api: ApiClient, typed: Typed) => Promise<Sent>;
 
 const signOut = async (api: ApiClient): Promise<Sent> => ({ response: await api.auth["sign-out"].$post() });

@@ -3,7 +3,11 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./account-form.module.css";
 import { MessageBox } from "./message-box.tsx";
 
-type Props = { title: string /** The view that sends another email. */; again: "forgottenPassword" | "magicLink" };
+type Props = {
+  title: string;
+  /** The view that sends another email. */
+  again: "forgottenPassword" | "magicLink";
+};
 
 /** The page of a link that was used, or is older than ten minutes. */
 export const LinkOver = ({ title, again }: Props) => (

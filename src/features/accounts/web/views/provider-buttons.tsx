@@ -9,7 +9,11 @@ export const AT_PROVIDER = "sign-in-at-provider";
 
 export type ProviderButton = { id: string; name: string };
 
-type Props = { providers: readonly ProviderButton[] /** Where to go afterwards. */; next: string };
+type Props = {
+  providers: readonly ProviderButton[];
+  /** Where to go afterwards. */
+  next: string;
+};
 
 /** One button for each provider that the operator has set up. */
 export function ProviderButtons({ providers, next }: Props) {

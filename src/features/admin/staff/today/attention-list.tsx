@@ -51,7 +51,11 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
 };
 
-type Props = { lines: readonly AttentionLine[] /** A day. */; today: string };
+type Props = {
+  lines: readonly AttentionLine[];
+  /** A day. */
+  today: string;
+};
 
 /** Waiting work: each line has a count, a sum and the oldest, and links to its screen. */
 export function AttentionList({ lines, today }: Props) {

@@ -6,7 +6,12 @@ import { checkPdf } from "#platform/storage/pdf.ts";
 import { type Bucket, newFileKey } from "#platform/storage/store.ts";
 import { documentEditions } from "../tables.ts";
 
-export type StoredPdf = { key: string; bytes: number /** SHA-256, in hexadecimal. */; checksum: string };
+export type StoredPdf = {
+  key: string;
+  bytes: number;
+  /** SHA-256, in hexadecimal. */
+  checksum: string;
+};
 /** A replay needs no file of its own. */
 type Made = { isReplay: boolean };
 

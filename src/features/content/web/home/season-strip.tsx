@@ -2,7 +2,11 @@ import type { Season } from "../../rules/page-texts.ts";
 import { isInSeason, MONTHS, runsOf, seasonStatus, seasonText } from "../../rules/seasons.ts";
 import styles from "./season-strip.module.css";
 
-type Props = { seasons: readonly Season[] /** The present month, 1 to 12. */; month: number };
+type Props = {
+  seasons: readonly Season[];
+  /** The present month, 1 to 12. */
+  month: number;
+};
 
 const CELL = 60;
 const LANE = 22;

@@ -12,4 +12,9 @@ export const WARNING_CODES = [
   "sold-before",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
-export type Warning = { code: WarningCode /** Path in the content. */; field: string; message: string };
+export type Warning = {
+  code: WarningCode;
+  /** Path in the content. */
+  field: string;
+  message: string;
+};

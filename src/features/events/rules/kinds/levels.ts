@@ -66,7 +66,12 @@ function priceOf(
   return priceCents === undefined ? undefined : { priceCents, isSoldOut: soldOut.includes(key) };
 }
 
-type Sold = { level: RegLevel; isMember: boolean /** As people read the line. */; label: string };
+type Sold = {
+  level: RegLevel;
+  isMember: boolean;
+  /** As people read the line. */
+  label: string;
+};
 
 /** The line for one person. @returns `undefined` if the event does not sell the level at that price. */
 export function levelLine(prices: Prices, { level, isMember, label }: Sold): SaleLine | undefined {

@@ -4,7 +4,12 @@ import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { APPLICATION } from "../application-queries.ts";
 
-type Sums = { openCents: Cents; paidCents: Cents /** Whether it has any charges. */; isKnown: boolean };
+type Sums = {
+  openCents: Cents;
+  paidCents: Cents;
+  /** Whether it has any charges. */
+  isKnown: boolean;
+};
 
 /** Open and paid amounts of an application's dues, in cents. @param id of the application. */
 export async function duesSums(db: Db, id: string): Promise<Sums> {

@@ -54,11 +54,18 @@ export async function moveRows(db: Db, from: string, to: string): Promise<Record
   return moved;
 }
 
+type Move = {
+  from: string;
+  to: string;
+  /** Keys of rows that stay. */
+  staying: readonly string[];
+};
+
 /** Moves back the rows that still exist. */
 export async function moveRowsBack(
   db: Db,
   moved: Record<string, string[]>,
-  { from, to, staying }: { from: string; to: string /** Keys of rows that stay. */; staying: readonly string[] },
+  { from, to, staying }: Move,
 ): Promise<void> {
   for (const { table, key } of ALL) {
     const keys = (moved[getTableName(table)] ?? []).filter((one) => !staying.includes(one));

@@ -8,7 +8,12 @@ import { charges } from "../tables.ts";
 import type { Source } from "./lock-charges-of.ts";
 import { chargeViewOf } from "./queries.ts";
 
-type AddCharge = Source & { label: string; amountCents: Cents /** `YYYY-MM-DD` */; dueOn: string };
+type AddCharge = Source & {
+  label: string;
+  amountCents: Cents;
+  /** `YYYY-MM-DD` */
+  dueOn: string;
+};
 
 /**
  * Opens one more charge of a source that has some, of the same customer, program and fund. Runs in the transaction that

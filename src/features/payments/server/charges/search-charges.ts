@@ -14,7 +14,11 @@ const MOST_FOUND = 20;
 /** Written exactly as in the indexes of open charges, so that they are used. */
 const IS_OPEN = sql`${charges.status} = 'open'`;
 
-type ChargeContext = { organization: Organization /** Calendar day in the association's zone. */; today: string };
+type ChargeContext = {
+  organization: Organization;
+  /** Calendar day in the association's zone. */
+  today: string;
+};
 
 /**
  * Open charges, found by the beginnings of words of reference, company, person or label, or by the exact amount; the

@@ -9,7 +9,12 @@ import { formatPhone } from "#shared/phone.ts";
 import { OWED_AGE_LABELS, OWED_AGES, type OwedCustomer, overdueOf } from "../../rules/owed.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
-type StatementPaper = { owed: OwedCustomer; organization: Organization /** `2027-03-01` */; today: string };
+type StatementPaper = {
+  owed: OwedCustomer;
+  organization: Organization;
+  /** `2027-03-01` */
+  today: string;
+};
 
 export function makeStatementPdf({ owed, organization, today }: StatementPaper): Promise<Buffer> {
   const { name, street, city, state, zip, phone, email } = organization;

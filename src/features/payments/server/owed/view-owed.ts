@@ -9,7 +9,12 @@ import { agesOf, owedSums, writtenName } from "./list-owed.ts";
 import { OWED_CUSTOMER } from "./owed-customer.ts";
 import { statements, writeOffs } from "./owed-tables.ts";
 
-type OwedQuery = { customer: string; organization: Organization /** In the association's zone. */; today: string };
+type OwedQuery = {
+  customer: string;
+  organization: Organization;
+  /** In the association's zone. */
+  today: string;
+};
 
 /** The most statements, and the most write-offs, that are shown. */
 const MOST_SHOWN = 10;
