@@ -3,13 +3,15 @@ import styles from "./passkey-button.module.css";
 import { signInByPasskey } from "./passkey-calls.ts";
 import { useKnowsPasskeys, usePasskey } from "./use-passkey.ts";
 
-/** Signs in by a passkey of the device, and loads the next page. Hidden in browsers without passkeys. */
+/**
+ * Signs in by a passkey of the device, and loads the next page. Hidden in browsers without passkeys. Its room is kept
+ * until the browser is known: the buttons below would move under a press.
+ */
 export function PasskeyButton({ next }: { next: string }) {
   const knowsPasskeys = useKnowsPasskeys();
   const { isAsking, message, ask } = usePasskey(() => window.location.assign(next));
-  if (!knowsPasskeys) return null;
   return (
-    <p className={styles.way}>
+    <p className={knowsPasskeys ? styles.way : `${styles.way} ${styles.room}`}>
       <Button look="secondary" type="button" disabled={isAsking} onClick={() => ask(() => signInByPasskey())}>
         Sign in with a passkey
       </Button>
