@@ -11,7 +11,7 @@ const NO_PROOF = "payments.bot-check-required";
  * is lost.
  */
 const CART_CODES = ["payments.amount-changed", "payments.charge-not-open", "payments.no-such-charge"];
-const CHANGED_SINCE = "Your order has changed since you reviewed it. Check it and submit again.";
+const CHANGED_SINCE = "Your order has changed. Check it and submit again.";
 
 type Options = {
   items: readonly CartItem[];

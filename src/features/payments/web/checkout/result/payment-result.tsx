@@ -48,13 +48,13 @@ export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain
             <Fact label="Total" value={formatCents(cents(stage.order.totalCents))} isTotal />
           </dl>
           <Spinner>Asking…</Spinner>
-          <p>With a question, call the office at {phone} and name the reference.</p>
+          <p>With a question, call the office at {phone}.</p>
         </Panel>
       );
     case "unsent":
       return (
         <Panel title="Your payment did not reach us">
-          <p>Nothing was charged. Sending it again is safe: it is the same order and is paid only once.</p>
+          <p>Nothing was charged. You can safely send it again: it is paid only once.</p>
           <div className={styles.actions}>
             {onSendAgain && (
               <Button type="button" onClick={onSendAgain}>
