@@ -9,7 +9,7 @@ const MOST = 100;
 
 type Shared = {
   references: readonly string[];
-  /** Whose letters are meant. */
+  /** The letters of this address are meant. */
   address: string;
 };
 

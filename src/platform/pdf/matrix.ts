@@ -36,7 +36,7 @@ export function drawMatrix({ pdf, body }: Paper, { corner, columns, rows }: Matr
 type Room = {
   pdf: Pdf;
   table: Element;
-  /** Of the labels. */
+  /** The element of the labels. */
   width: number;
 };
 type Cells = { height: number; tag: "TH" | "TD"; cells: readonly string[] };

@@ -137,7 +137,7 @@ export const drawParagraph = (paper: Paper, text: string): void => {
 
 type Piece = {
   text: string;
-  /** What a press on it opens. */
+  /** The address that a press on it opens. */
   opens?: string;
 };
 
