@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
     message: "a button or form of the portal sends its own call by useCall of src/ui/admin/calls",
   },
   {
-    pattern: /\/\*\* [^\n]*\*\/[;,]/,
+    pattern: /\/\*\* [^\n]*\*\/[;,]|^ *\w[^\n]*\w \/\*\* /m,
     within: /\.tsx?$/,
     home: /^$/,
     message: "a doc comment stands on its own line before the field that it describes",

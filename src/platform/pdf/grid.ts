@@ -2,8 +2,8 @@
 import { drawQuietly, type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, WIDTH } from "./page.ts";
 
 export type GridColumn = {
-  label: string /** Of the width;
-  all shares together are the whole. */;
+  label: string;
+  /** Its part of the width; all shares together are the whole. */
   share: number;
 };
 export type Grid = {

@@ -9,8 +9,8 @@ import { LINK, UNLINK } from "./linked-accounts-part.tsx";
 
 type Typed = (name: string) => string;
 type Sent = {
-  response: Response /** Shown on the same page;
-  without it the page is loaded again. */;
+  response: Response;
+  /** Shown on the same page; without it the page is loaded again. */
   done?: string;
 };
 type Send = (api: ApiClient, typed: Typed) => Promise<Sent>;

@@ -9,7 +9,12 @@ import type { StaffRegistration } from "../../rules/registration.ts";
 import type { Acts } from "./acts.tsx";
 import styles from "./registration.module.css";
 
-type Props = { registration: StaffRegistration; acts: Acts; today: string /** A day such as `2027-03-01`. */ };
+type Props = {
+  registration: StaffRegistration;
+  acts: Acts;
+  /** A day such as `2027-03-01`. */
+  today: string;
+};
 
 /** The sum that is open or was paid, with the ways to settle it. */
 export function MoneyCard({ registration: { money, reference, priceCents }, acts, today }: Props) {

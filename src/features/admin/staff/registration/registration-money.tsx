@@ -18,7 +18,11 @@ import styles from "./registration.module.css";
 
 type Money = StaffRegistration["money"];
 
-type Props = { registration: StaffRegistration; today: string /** A day such as `2027-03-01`. */ };
+type Props = {
+  registration: StaffRegistration;
+  /** A day such as `2027-03-01`. */
+  today: string;
+};
 
 export function RegistrationMoney({ registration, today }: Props) {
   const zone = useZone();
