@@ -176,9 +176,15 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "certifications",
     "classes without an event, and what they certify",
-    rules(),
+    rules(
+      room("record", "the record of a certification, and its status on any day"),
+      room("levels", "the levels, their rules, and what follows from them"),
+      room("exam", "attempts at an exam, and their outcome"),
+    ),
     server(
       "class registrations, certification IDs",
+      room("levels", "the levels and their rules"),
+      room("record", "the record of each certification, and its one writer"),
       room("registry", "certifications and who holds them, as staff keep them"),
       room("desk", "one class registration as staff see and settle it"),
       emails,

@@ -253,8 +253,9 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     phone: MARKED.phone,
   };
   await insert("technicians", { ...technician, created_at: at });
+  const certification = id();
   await insert("certifications", {
-    id: id(),
+    id: certification,
     technician_id: technician.id,
     level: "1",
     cert_id: "L1-01-MARK",
@@ -264,6 +265,8 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     revoked_reason: `${NAME} left`,
     created_at: at,
   });
+  const entry = { id: id(), certification_id: certification, kind: "revoked", day: "2026-01-05", at, by: "Dana" };
+  await insert("certification_entries", { ...entry, reason: `${NAME} left` });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("class_changes", {
     id: id(),

@@ -6,6 +6,8 @@ export * from "#features/accounts/server/providers/provider-tables.ts";
 export * from "#features/accounts/server/tables.ts";
 export * from "#features/admin/server/registration/note-tables.ts";
 export * from "#features/admin/server/set-up/set-up-tables.ts";
+export * from "#features/certifications/server/levels/level-tables.ts";
+export * from "#features/certifications/server/record/record-tables.ts";
 export * from "#features/certifications/server/tables.ts";
 export * from "#features/content/server/lettings/letting-tables.ts";
 export * from "#features/content/server/messages/message-tables.ts";

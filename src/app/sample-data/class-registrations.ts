@@ -2,13 +2,13 @@
  * Technicians of the sample with their certifications, and registrations for classes, made by a visitor's verb.
  */
 
-import { certIdKey, validUntil, writeCertId } from "#features/certifications/rules/cert-id.ts";
+import { writeCertId } from "#features/certifications/rules/cert-id.ts";
 import type { ClassRegistrationRequest } from "#features/certifications/rules/class-registration.ts";
 import type { ClassPayMethod, ClassSelection } from "#features/certifications/rules/classes.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
+import { certifyEntered, enteredColumns } from "#features/certifications/server/record/open-record.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { certifications, technicians } from "#features/certifications/server/tables.ts";
-import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
@@ -125,39 +125,20 @@ export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Pr
 const certIdOf = ({ today }: Calendar, { level, daysAgo, drawn }: Certificate): string =>
   writeCertId(level, addDays(today, -daysAgo), drawn);
 
-async function loadTechnicians({ db }: Deps, calendar: Calendar): Promise<void> {
-  const { today, now: createdAt } = calendar;
-  const rows = TECHNICIANS.map(({ who, holds }) => ({ id: crypto.randomUUID(), who, holds }));
-  await db.insert(technicians).values(
-    rows.map(({ id, who: { firstName, lastName, company, email, phone } }) => ({
-      id,
-      firstName,
-      lastName,
-      company,
-      email,
-      phone,
-      createdAt,
-    })),
-  );
-  await db.insert(certifications).values(
-    rows.flatMap(({ id, holds }) =>
-      holds.map((certificate) => {
-        const issuedOn = addDays(today, -certificate.daysAgo);
-        const certId = certIdOf(calendar, certificate);
-        return {
-          id: crypto.randomUUID(),
-          technicianId: id,
-          level: certificate.level,
-          certId,
-          certIdKey: certIdKey(certId),
-          state: "active" as const,
-          issuedOn,
-          validUntil: validUntil(issuedOn, settingDefaults.classes.validYears),
-          createdAt,
-        };
-      }),
-    ),
-  );
+async function loadTechnicians(deps: Deps, calendar: Calendar): Promise<void> {
+  const { db } = deps;
+  const createdAt = calendar.now;
+  for (const { who, holds } of TECHNICIANS) {
+    const { firstName, lastName, company, email, phone } = who;
+    const id = crypto.randomUUID();
+    await db.insert(technicians).values({ id, firstName, lastName, company, email, phone, createdAt });
+    for (const certificate of holds) {
+      const columns = { ...enteredColumns(id, certificate.level, certIdOf(calendar, certificate)), createdAt };
+      const [row] = await db.insert(certifications).values(columns).returning();
+      const issuedOn = addDays(calendar.today, -certificate.daysAgo);
+      if (row) await certifyEntered({ ...deps, now: () => createdAt }, row, { issuedOn, by: "The office" });
+    }
+  }
 }
 
 async function register(deps: Deps, calendar: Calendar, entry: Entry): Promise<void> {

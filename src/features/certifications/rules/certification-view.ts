@@ -6,7 +6,7 @@ import { classReferenceSchema } from "#shared/identifiers.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
-import { STANDINGS } from "./standing.ts";
+import { STATUSES } from "./record/status-on.ts";
 import { CLASS_STATUSES } from "./states.ts";
 
 const { company, firstName, lastName, email, phone } = customerSchema.shape;
@@ -20,7 +20,7 @@ export const certificationSchema = z.object({
   id: z.uuid(),
   certId: z.string(),
   level: z.enum(CLASS_SELECTIONS).describe("1 (Level 1), 2 (Level 2), 3 (Level 3), 4 (Master)"),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(STATUSES),
   issuedOn: z.iso.date().nullable().describe("First day; null while it is pending"),
   validUntil: z.iso.date().nullable().describe("Last day"),
   revokedReason: z.string().nullable(),
@@ -60,7 +60,7 @@ export const EXPIRING_DAYS = 90;
 export const certificationFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of the ID, or of name, company or email of its holder"),
   standing: z
-    .enum([...STANDINGS, "expiring"])
+    .enum([...STATUSES, "expiring"])
     .optional()
     .describe(`\`expiring\`: active ones that end within ${EXPIRING_DAYS} days. Without it all of them`),
   level: z.enum(CLASS_SELECTIONS).optional(),
@@ -84,7 +84,7 @@ export const enterCertificationSchema = z
   .meta({ id: "EnterCertification" });
 export type EnterCertification = z.output<typeof enterCertificationSchema>;
 
-export const CERTIFICATION_ACTIONS = ["confirm", "take-back", "renew", "revoke", "reinstate"] as const;
+export const CERTIFICATION_ACTIONS = ["confirm", "take-back", "renew", "suspend", "revoke", "reinstate"] as const;
 export type CertificationAction = (typeof CERTIFICATION_ACTIONS)[number];
 
 export const MAX_REASON = 300;
@@ -98,12 +98,12 @@ export const changeStandingSchema = z
   .strictObject({
     action: z.enum(CERTIFICATION_ACTIONS),
     issuedOn: issuedOn.optional().describe("Its first day, to confirm and to renew"),
-    reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To revoke"),
+    reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To suspend and to revoke"),
     letter,
     version,
   })
   .refine(needs(["confirm", "renew"], "issuedOn"), { path: ["issuedOn"], message: "Must enter a date" })
-  .refine(needs(["revoke"], "reason"), { path: ["reason"], message: "Must enter a reason" })
+  .refine(needs(["suspend", "revoke"], "reason"), { path: ["reason"], message: "Must enter a reason" })
   .meta({ id: "ChangeCertificationStanding" });
 export type ChangeStanding = z.output<typeof changeStandingSchema>;
 

@@ -17,8 +17,12 @@ export const certifiedSchema = z.object({
   name: z.string(),
   company: z.string(),
   level: z.string().describe("Label of the class, such as Level 1"),
-  standing: z.enum(["active", "expired", "revoked"]),
-  validUntil: z.iso.date().describe("Last day, also of one that was revoked"),
+  standing: z
+    .enum(["active", "grace", "expired", "suspended", "revoked"])
+    .describe("`grace`: its last day has passed, and it may still be renewed"),
+  isCertified: z.boolean().describe("Whether its holder is certified today; some levels hold through the grace"),
+  validUntil: z.iso.date().describe("Last day, also of one that was suspended or revoked"),
+  graceUntil: z.iso.date().describe("Last day on which it may be renewed"),
 });
 export type Certified = z.output<typeof certifiedSchema>;
 

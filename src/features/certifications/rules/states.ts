@@ -19,22 +19,17 @@ export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =
 
 /**
  * `pending`: the class is not yet passed. `active`: staff confirmed it, and it is valid until its last day.
- * `revoked`: staff revoked it. `withdrawn`: the registration that it was issued with was cancelled.
+ * `suspended`, `revoked`: staff said so. `withdrawn`: the registration that it was issued with was cancelled.
  */
-export const CERTIFICATION_STATES = ["pending", "active", "revoked", "withdrawn"] as const;
+export const CERTIFICATION_STATES = ["pending", "active", "suspended", "revoked", "withdrawn"] as const;
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 export const CERTIFICATION_MOVES: Moves<CertificationState> = {
   pending: ["active", "withdrawn"],
   // Back to pending: it was confirmed by mistake.
-  active: ["pending", "revoked"],
+  active: ["pending", "suspended", "revoked"],
+  suspended: ["active", "revoked"],
   revoked: ["active"],
   withdrawn: [],
-};
-export const CERTIFICATION_WORDS: Record<CertificationState, string> = {
-  pending: "Pending",
-  active: "Active",
-  revoked: "Revoked",
-  withdrawn: "Withdrawn",
 };
 /** @throws as `move` */
 export const moveCertification = (from: CertificationState, to: CertificationState): CertificationState =>

@@ -1,3 +1,4 @@
+import { formatDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 
@@ -104,6 +105,39 @@ export const notYetDay = () => {
     fields: { issuedOn: [message] },
   });
 };
+
+export const noSuchLevel = () => new AppError("not-found", "certifications.no-such-level", "There is no such level.");
+
+export const levelChanged = () =>
+  new AppError("conflict", "certifications.level-changed", "Someone else changed this level meanwhile.", {
+    instruction: "Nothing was saved. Load the page again and change what is still wrong.",
+  });
+
+export const ruleDayPast = () => {
+  const message = "Must be today or later";
+  return new AppError("invalid", "certifications.rule-day-past", "A rule never changes what was decided before.", {
+    fields: { fromDay: [message] },
+  });
+};
+
+/** A person holds a level once. */
+export const levelHeld = (certId: string) =>
+  new AppError("conflict", "certifications.level-held", `The same technician holds this level as ${certId}.`, {
+    instruction: "Nothing was saved. Renew that certification, or merge the two technicians if they are one person.",
+    details: { certId },
+  });
+
+export const tooLate = (certId: string, graceUntil: string) =>
+  new AppError("conflict", "certifications.too-late", `${certId} could be renewed until ${formatDay(graceUntil)}.`, {
+    instruction:
+      "Nothing was saved. Confirm it as a first certification once the course and its exam are passed again.",
+  });
+
+export const courseDue = (certId: string) =>
+  new AppError("conflict", "certifications.course-due", `The rule of its level asks for the course again: ${certId}.`, {
+    instruction:
+      "Nothing was saved. Confirm it as a first certification once the course and its exam are passed again.",
+  });
 
 export const certificationKeyReused = () =>
   new AppError("conflict", "certifications.entry-reused", "This form was already sent with other answers.", {

@@ -2,6 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { isoDay } from "#shared/dates.ts";
 import { crockford } from "#shared/tokens.ts";
 import { certIdKey, writeCertId } from "../rules/cert-id.ts";
+import { openRecord } from "./record/open-record.ts";
 import { certifications, technicians } from "./tables.ts";
 
 type Person = { firstName: string; lastName: string; company: string; email: string; phone: string };
@@ -11,16 +12,17 @@ type Person = { firstName: string; lastName: string; company: string; email: str
  * transaction: without the registration there is no ID.
  */
 export async function issueCertification(
-  { db, now, organization }: Pick<Deps, "db" | "now" | "organization">,
+  deps: Pick<Deps, "db" | "now" | "organization">,
   { firstName, lastName, company, email, phone }: Person,
 ): Promise<{ id: string; certId: string }> {
+  const { db, now, organization } = deps;
   const createdAt = now();
-  const { timeZone } = await organization();
+  const day = isoDay(createdAt, (await organization()).timeZone);
   const technicianId = crypto.randomUUID();
   const person = { firstName, lastName, company, email, phone };
   await db.insert(technicians).values({ id: technicianId, ...person, createdAt });
   for (let draw = 0; draw < 5; draw++) {
-    const certId = writeCertId("1", isoDay(createdAt, timeZone), crockford(4));
+    const certId = writeCertId("1", day, crockford(4));
     const [made] = await db
       .insert(certifications)
       .values({
@@ -34,7 +36,9 @@ export async function issueCertification(
       })
       .onConflictDoNothing({ target: certifications.certId })
       .returning({ id: certifications.id, certId: certifications.certId });
-    if (made) return made;
+    if (!made) continue;
+    await openRecord(deps, { id: made.id, day }, "The class form");
+    return made;
   }
   throw new Error("five certification IDs in a row were taken");
 }

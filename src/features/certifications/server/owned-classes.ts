@@ -11,7 +11,7 @@ import { CLASS_FORM, classRegistrationPath } from "#shared/paths.ts";
 import { EXPIRING_DAYS } from "../rules/certification-view.ts";
 import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
-import { STANDING_WORDS, standingOn } from "../rules/standing.ts";
+import { STATUS_WORDS, statusOfRow } from "../rules/record/status-on.ts";
 import { classStatus } from "../rules/states.ts";
 import { priceOfClass } from "./price-of-class.ts";
 import { CLASS_REGISTRATION } from "./queries.ts";
@@ -70,11 +70,11 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
     hasMore,
     rows: rows.map(
       ({
-        certification: { certId: id, level, state, issuedOn, validUntil, createdAt: at },
+        certification: { certId: id, level, state, issuedOn, validUntil, graceUntil, createdAt: at },
         technician,
       }): OwnedRecord => {
         const until = validUntil ? `, valid until ${formatDay(validUntil)}` : "";
-        const standing = standingOn(page.today, { state, validUntil });
+        const standing = statusOfRow(page.today, { state, issuedOn, validUntil, graceUntil });
         const soon = addDays(page.today, EXPIRING_DAYS);
         const isEnding = state === "active" && validUntil !== null && validUntil <= soon;
         return {
@@ -85,7 +85,7 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
           href: null,
           note: `${technician.firstName} ${technician.lastName}${until}`,
           day: issuedOn ?? isoDay(at, page.zone),
-          status: STANDING_WORDS[standing],
+          status: STATUS_WORDS[standing],
           ...(isEnding && { renewHref: CLASS_FORM }),
         };
       },

@@ -2,9 +2,13 @@
 import { sql } from "drizzle-orm";
 import { byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
+import { certificationLevels, levelRules } from "./levels/level-tables.ts";
+import { certificationEntries } from "./record/record-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
 
 export const certificationPersonal: readonly PersonalTable[] = [
+  { table: certificationLevels, nobody: "The levels of the association" },
+  { table: levelRules, nobody: "The rules of the levels" },
   {
     table: technicians,
     label: "Holder of certifications",
@@ -20,6 +24,7 @@ export const certificationPersonal: readonly PersonalTable[] = [
     table: certifications,
     label: "Certifications",
     isOf: byId(certifications.technicianId),
+    tells: { ids: sql`array[${certifications.id}::text]` },
     stays: "The register: number, level and days of a certification that is over, without its holder.",
     holds: [
       {
@@ -29,6 +34,12 @@ export const certificationPersonal: readonly PersonalTable[] = [
             and coalesce(${certifications.validUntil} >= ${today}::date, true))`,
       },
     ],
+  },
+  {
+    table: certificationEntries,
+    label: "Records of certifications",
+    isOf: byId(certificationEntries.certificationId),
+    stays: "Each step of a certification with its day.",
   },
   {
     table: classRegistrations,

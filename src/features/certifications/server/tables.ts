@@ -34,7 +34,10 @@ export const certifications = pgTable(
     /** First and last day, in the association's zone; unset while pending. */
     issuedOn: date("issued_on"),
     validUntil: date("valid_until"),
-    /** Reason of a revocation. */
+    /** Last day on which it may be renewed, and whether it holds until then. */
+    graceUntil: date("grace_until"),
+    holdsInGrace: boolean("holds_in_grace").notNull().default(false),
+    /** Reason of a suspension or revocation. */
     revokedReason: text("revoked_reason"),
     /** Raised by changes of the certification and of its holder. */
     version: integer("version").notNull().default(1),

@@ -41,7 +41,7 @@ async function endWhole(deps: Deps, id: string, end: StaffEnd<ClassRegistration>
     await end.before(inTx);
     const paidCents = await voidCharges(inTx, source);
     const ended = await endClass(inTx.db, row, { at: inTx.now(), reason, by });
-    await withdrawIssuedId(inTx.db, ended);
+    await withdrawIssuedId(inTx, ended, by);
     await postClassEndedLetter(inTx, ended, { paidCents, refundCents, kept: kept?.reference });
     await end.also(inTx, ended);
     return ended;

@@ -45,7 +45,7 @@ export async function changeClass(deps: Deps, input: ChangeClass): Promise<void>
       const made = await insertOnce(inTx.db, once, () => changeRow(inTx, input, change, change.answers));
       if (made.isReplay) return made;
       await writeClass(inTx, decided);
-      await writeId(inTx, decided);
+      await writeId(inTx, decided, actor.name);
       const money = await moveMoney(inTx, CLASS_REGISTRATIONS, decided, input);
       await recordAudit(inTx, {
         actor,
@@ -81,11 +81,15 @@ async function writeClass({ db }: Deps, { subject: { row }, change }: Decided): 
 }
 
 /** An ID that came with the registration is withdrawn where another one replaces it. */
-async function writeId(deps: Deps, { subject: { row }, change: { issuesId, certId } }: Decided): Promise<void> {
+async function writeId(
+  deps: Deps,
+  { subject: { row }, change: { issuesId, certId } }: Decided,
+  by: string,
+): Promise<void> {
   if (!issuesId && certId === undefined) return;
   const to = await newIdOf(deps, row, certId);
   await setCertId(deps.db, row, { ...to, certIdStatus: moveCertId(row.certIdStatus, to.certIdStatus) });
-  await withdrawIssuedId(deps.db, row);
+  await withdrawIssuedId(deps, row, by);
 }
 
 async function newIdOf(deps: Deps, row: ClassSubject["row"], certId: string | undefined) {

@@ -1,9 +1,10 @@
 /** The one writer of the states of a class registration and of the ID that it names. */
 import { and, eq, notExists } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
 import { type CertIdStatus, moveClass } from "../../rules/states.ts";
 import type { ClassRegistration } from "../queries.ts";
-import { setCertificationState } from "../registry/set-certification-state.ts";
+import { addEntry, lockTechnician } from "../record/add-entry.ts";
 import { certifications, classRegistrations } from "../tables.ts";
 
 type CertId = { certId: string; certificationId: string | null; certIdStatus: CertIdStatus };
@@ -33,10 +34,20 @@ export async function endClass(
 }
 
 /** Withdraws an ID that was issued with a registration and that no other registration that stands names. */
-export async function withdrawIssuedId(db: Db, { certificationId, certIdStatus }: ClassRegistration): Promise<void> {
+export async function withdrawIssuedId(
+  deps: Pick<Deps, "db" | "now" | "organization">,
+  { certificationId, certIdStatus }: ClassRegistration,
+  by: string,
+): Promise<void> {
   if (certIdStatus !== "issued" || certificationId === null) return;
+  const { db } = deps;
+  const isIt = eq(certifications.id, certificationId);
+  const [holder] = await db.select({ id: certifications.technicianId }).from(certifications).where(isIt);
+  if (!holder) return;
+  await lockTechnician(db, holder.id);
   const names = and(eq(classRegistrations.certificationId, certificationId), eq(classRegistrations.status, "active"));
   const isUnnamed = notExists(db.select({ id: classRegistrations.id }).from(classRegistrations).where(names));
-  const which = and(eq(certifications.id, certificationId), isUnnamed);
-  await setCertificationState(db, which, { from: "pending", to: "withdrawn" });
+  const which = and(isIt, eq(certifications.state, "pending"), isUnnamed);
+  const [row] = await db.select().from(certifications).where(which).for("update");
+  if (row) await addEntry(deps, row, { kind: "withdrawn", by });
 }

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
-import { getSetting } from "#features/content/server/settings/queries.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { certIdKey, validUntil } from "../../rules/cert-id.ts";
+import { certIdKey } from "../../rules/cert-id.ts";
 import type { SettleCertId } from "../../rules/settle-cert-id.ts";
 import { moveCertId } from "../../rules/states.ts";
 import { certIdNotOnFile, certIdSettled, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { type ClassRegistration, findCertification } from "../queries.ts";
+import { certifyEntered, enteredColumns } from "../record/open-record.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { setCertId } from "./set-class-state.ts";
 
@@ -30,7 +30,7 @@ export async function settleCertId(deps: Deps, { registrationId, certId, enter, 
     if (row.certIdStatus !== "unknown") throw certIdSettled();
     const found = await findCertification(inTx.db, certId);
     if (!found && !enter) throw certIdNotOnFile();
-    const certificationId = found?.id ?? (await enterCertification(inTx, row, certId, enter));
+    const certificationId = found?.id ?? (await enterCertification(inTx, row, certId, { enter, by: actor.name }));
     await setCertId(inTx.db, row, { certId, certificationId, certIdStatus: moveCertId(row.certIdStatus, "known") });
     const how = found ? "" : " and entered it from the papers";
     await recordAudit(inTx, {
@@ -43,29 +43,21 @@ export async function settleCertId(deps: Deps, { registrationId, certId, enter, 
 }
 
 async function enterCertification(
-  { db, now }: Deps,
+  deps: Deps,
   row: ClassRegistration,
   certId: string,
-  enter: SettleCertId["enter"],
+  { enter, by }: { enter: SettleCertId["enter"]; by: string },
 ): Promise<string> {
   if (!enter) throw certIdNotOnFile();
+  const { db, now } = deps;
   const { firstName, lastName, company, email, phone } = row;
   const technicianId = crypto.randomUUID();
   await db
     .insert(technicians)
     .values({ id: technicianId, firstName, lastName, company, email, phone, createdAt: now() });
-  const { validYears } = await getSetting(db, "classes");
-  const id = crypto.randomUUID();
-  await db.insert(certifications).values({
-    id,
-    technicianId,
-    level: enter.level,
-    certId,
-    certIdKey: certIdKey(certId),
-    state: "active" as const,
-    issuedOn: enter.issuedOn,
-    validUntil: validUntil(enter.issuedOn, validYears),
-    createdAt: now(),
-  });
-  return id;
+  const columns = { ...enteredColumns(technicianId, enter.level, certId), createdAt: now() };
+  const [entered] = await db.insert(certifications).values(columns).returning();
+  if (!entered) throw new Error("a certification was not inserted");
+  await certifyEntered(deps, entered, { issuedOn: enter.issuedOn, by });
+  return entered.id;
 }

@@ -16,7 +16,7 @@ import {
   EXPIRING_DAYS,
 } from "../../rules/certification-view.ts";
 import { classTitle } from "../../rules/classes.ts";
-import { standingOn } from "../../rules/standing.ts";
+import { statusOfRow } from "../../rules/record/status-on.ts";
 import { classStatus } from "../../rules/states.ts";
 import { noSuchCertification } from "../errors.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
@@ -29,7 +29,7 @@ type ListInput = CertificationFilters & {
   mostCounted?: number;
 };
 
-const { id, level, state, validUntil, technicianId, createdAt } = certifications;
+const { id, level, state, validUntil, graceUntil, technicianId, createdAt } = certifications;
 /** Searches a certification's ID and its holder's data, which is in another table. */
 function wordsOfList(q?: string): Words | undefined {
   const each = searchWords(q).flatMap((word) => {
@@ -47,7 +47,9 @@ const STANDS: Record<NonNullable<CertificationFilters["standing"]>, (today: stri
   pending: () => sql`${state} = 'pending'`,
   active: (today) => sql`${isActive} and ${validUntil} >= ${today}`,
   expiring: (today) => sql`${isActive} and ${validUntil} between ${today} and ${today}::date + ${EXPIRING_DAYS}::int`,
-  expired: (today) => sql`${isActive} and ${validUntil} < ${today}`,
+  grace: (today) => sql`${isActive} and ${validUntil} < ${today} and ${graceUntil} >= ${today}`,
+  expired: (today) => sql`${isActive} and ${validUntil} < ${today} and coalesce(${graceUntil} < ${today}, true)`,
+  suspended: () => sql`${state} = 'suspended'`,
   revoked: () => sql`${state} = 'revoked'`,
   withdrawn: () => sql`${state} = 'withdrawn'`,
 };
@@ -91,7 +93,7 @@ function viewOf({ certification, technician }: Row, today: string): Certificatio
     id: certification.id,
     certId: certification.certId,
     level: certification.level,
-    standing: standingOn(today, certification),
+    standing: statusOfRow(today, certification),
     issuedOn,
     validUntil: lastDay,
     revokedReason,
@@ -128,7 +130,7 @@ export async function viewCertification(deps: Deps, certificationId: string): Pr
       certId: one.certId,
       level: one.level,
       validUntil: one.validUntil,
-      standing: standingOn(today, one),
+      standing: statusOfRow(today, one),
     })),
     registrations: await registrationsOf(db, certificationId),
   };

@@ -3,52 +3,70 @@ import { recordAudits } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { ConfirmAll } from "../../rules/certification-view.ts";
-import { CERTIFICATION_WORDS } from "../../rules/states.ts";
-import { noSuchCertification, notSoNow } from "../errors.ts";
+import { noSuchCertification } from "../errors.ts";
 import { postCertifiedLetter } from "../post-certified-letter.ts";
+import { addEntry } from "../record/add-entry.ts";
+import { decideFirst } from "../record/decide-period.ts";
 import { certifications, technicians } from "../tables.ts";
-import { periodFrom } from "./period-from.ts";
-import { setCertificationState } from "./set-certification-state.ts";
 
 /**
  * Staff confirm everyone who passed a class at once: all of them or none. Certifications already active since that day
  * stay as they are, so that a repeated request confirms once.
  *
  * @returns how many were confirmed now.
- * @throws `certifications.no-such-certification`, `certifications.not-so-now`, `certifications.not-yet`
+ * @throws `certifications.no-such-certification`, and as `addEntry` and `decideFirst`
  */
 export function confirmCertifications(
   deps: Deps,
   { ids, issuedOn, letter, actor }: ConfirmAll & { actor: { id: string; name: string } },
 ): Promise<number> {
   return inTransaction(deps, async (inTx) => {
-    const period = await periodFrom(inTx, issuedOn);
-    const which = inArray(certifications.id, [...ids]);
-    const rows = await inTx.db
-      .select()
-      .from(certifications)
-      .innerJoin(technicians, eq(technicians.id, certifications.technicianId))
-      .where(which)
-      .orderBy(certifications.id)
-      .for("update", { of: certifications });
-    if (rows.length < new Set(ids).size) throw noSuchCertification();
-    const waiting = rows.filter(({ certifications: row }) => row.state !== "active" || row.issuedOn !== issuedOn);
-    const other = waiting.find(({ certifications: row }) => row.state !== "pending")?.certifications;
-    if (other) throw notSoNow(other.certId, CERTIFICATION_WORDS[other.state].toLowerCase());
-    await setCertificationState(inTx.db, which, { from: "pending", to: "active" }, period);
-    const until = `valid from ${formatDay(period.issuedOn)} until ${formatDay(period.validUntil)}`;
+    const rows = await lockAll(inTx.db, [...new Set(ids)]);
+    const waiting = rows.filter(({ certification: row }) => row.state !== "active" || row.issuedOn !== issuedOn);
+    const lines: { certId: string; words: string }[] = [];
+    for (const { certification, technician } of waiting) {
+      const period = await decideFirst(inTx, certification.level, issuedOn);
+      const entry = { kind: "certified", day: issuedOn, period, by: actor.name } as const;
+      const changed = await addEntry(inTx, certification, entry);
+      const days = { issuedOn: period.from, validUntil: period.until };
+      if (letter) await postCertifiedLetter(inTx, changed, technician, { ...days, isRenewal: false });
+      const words = `valid from ${formatDay(period.from)} until ${formatDay(period.until)}`;
+      lines.push({ certId: certification.certId, words });
+    }
     await recordAudits(
       inTx,
-      waiting.map(({ certifications: { certId } }) => ({
+      lines.map(({ certId, words }) => ({
         actor,
         action: "certification.confirmed" as const,
         subject: `certification ${certId}`,
-        detail: `${actor.name} confirmed the certification ${certId}: ${until}.`,
+        detail: `${actor.name} confirmed the certification ${certId}: ${words}.`,
       })),
     );
-    if (letter)
-      for (const row of waiting)
-        await postCertifiedLetter(inTx, row.certifications, row.technicians, { ...period, isRenewal: false });
-    return waiting.length;
+    return lines.length;
   });
+}
+
+/**
+ * Locks the technicians, then their certifications, each in the order of their ids.
+ *
+ * @throws `certifications.no-such-certification` unless all exist
+ */
+async function lockAll(db: Deps["db"], ids: readonly string[]) {
+  const which = inArray(certifications.id, [...ids]);
+  const holders = db.select({ id: certifications.technicianId }).from(certifications).where(which);
+  await db
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(inArray(technicians.id, holders))
+    .orderBy(technicians.id)
+    .for("update");
+  const rows = await db
+    .select({ certification: certifications, technician: technicians })
+    .from(certifications)
+    .innerJoin(technicians, eq(technicians.id, certifications.technicianId))
+    .where(which)
+    .orderBy(certifications.id)
+    .for("update", { of: certifications });
+  if (rows.length < ids.length) throw noSuchCertification();
+  return rows;
 }

@@ -5,14 +5,15 @@ import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { crockford } from "#shared/tokens.ts";
-import { certIdKey, writeCertId } from "../../rules/cert-id.ts";
+import { writeCertId } from "../../rules/cert-id.ts";
 import type { EnterCertification } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
 import { certIdTaken, certificationKeyReused } from "../errors.ts";
 import { findCertification } from "../queries.ts";
+import { lockTechnician } from "../record/add-entry.ts";
+import { certifyEntered, enteredColumns } from "../record/open-record.ts";
 import { certifications, technicians } from "../tables.ts";
 import { outdateCertificationsOf } from "./lock-certification.ts";
-import { periodFrom } from "./period-from.ts";
 
 type Enter = {
   entered: EnterCertification;
@@ -25,7 +26,7 @@ type Enter = {
  * Staff enter a certification, from paper records or for another level. It is active at once.
  *
  * @returns its id.
- * @throws `certifications.id-taken`, `certifications.not-yet`, `certifications.entry-reused`
+ * @throws `certifications.id-taken`, `certifications.not-yet`, `certifications.level-held`, `certifications.entry-reused`
  */
 export function enterCertification(deps: Deps, { entered, actor, requestKey }: Enter): Promise<string> {
   const key = requestKeyOf(requestKey, entered);
@@ -37,17 +38,17 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
     const first = await findFirst(inTx.db, once);
     if (first) return first.id;
-    const period = await periodFrom(inTx, issuedOn);
     const technicianId = await technicianOf(inTx, holder);
+    await lockTechnician(inTx.db, technicianId);
     if (given && (await findCertification(inTx.db, given))) throw certIdTaken();
     let drawn = 0;
     const { row } = await insertOnce(inTx.db, once, () => {
       // An ID from paper records is never regenerated.
       if (given && drawn++ > 0) throw certIdTaken();
       const certId = given ?? writeCertId(level, issuedOn, crockford(4));
-      const own = { id: crypto.randomUUID(), technicianId, level, certId, certIdKey: certIdKey(certId) };
-      return { ...own, state: "active" as const, ...period, createdAt: inTx.now() };
+      return { ...enteredColumns(technicianId, level, certId), createdAt: inTx.now() };
     });
+    await certifyEntered(inTx, row, { issuedOn, by: actor.name });
     await recordAudit(inTx, {
       actor,
       action: "certification.entered",

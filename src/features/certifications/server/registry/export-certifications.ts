@@ -4,7 +4,7 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { Certification, CertificationFilters } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
-import { STANDING_WORDS } from "../../rules/standing.ts";
+import { STATUS_WORDS } from "../../rules/record/status-on.ts";
 import { listCertifications } from "./certification-queries.ts";
 
 const HEADER = [
@@ -23,7 +23,7 @@ export const exportCertifications = (deps: Deps, filters: CertificationFilters):
 });
 
 const cells = (one: Certification): Cell[] => [
-  ...[one.certId, CLASS_LABELS[one.level], STANDING_WORDS[one.standing]],
+  ...[one.certId, CLASS_LABELS[one.level], STATUS_WORDS[one.standing]],
   ...[one.issuedOn, one.validUntil].map((day): Cell => (day === null ? "" : { day })),
   ...[one.firstName, one.lastName, one.company, one.email, formatPhone(one.phone), one.revokedReason ?? ""],
 ];

@@ -4,14 +4,14 @@ import { type Deps, todayOf } from "#platform/deps.ts";
 import { searchWords } from "#shared/one-spelling.ts";
 import type { Certified } from "../../rules/certified.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
-import { standingOn } from "../../rules/standing.ts";
+import { statusOfRow } from "../../rules/record/status-on.ts";
 import { certifications, technicians } from "../tables.ts";
 import { namedByIndexes } from "./certification-words.ts";
 
 /** The most results in one answer. */
 const MOST = 50;
 
-const { certId, state, technicianId, validUntil, level } = certifications;
+const { certId, state, technicianId, issuedOn, validUntil, graceUntil, holdsInGrace, level } = certifications;
 const { firstName, lastName, company } = technicians;
 
 /** Matches ID, name and company. The index also covers the email, which must not be searchable here. */
@@ -25,14 +25,16 @@ export async function findCertified(
 ): Promise<{ technicians: Certified[]; isMore: boolean }> {
   const today = await todayOf(deps);
   const rows = await deps.db
-    .select({ certId, level, state, validUntil, firstName, lastName, company })
+    .select({ certId, level, state, issuedOn, validUntil, graceUntil, holdsInGrace, firstName, lastName, company })
     .from(certifications)
     .innerJoin(technicians, eq(technicians.id, technicianId))
-    .where(and(inArray(state, ["active", "revoked"]), isNotNull(validUntil), ...searchWords(q).map(isFound)))
+    .where(
+      and(inArray(state, ["active", "suspended", "revoked"]), isNotNull(validUntil), ...searchWords(q).map(isFound)),
+    )
     .orderBy(sql`lower(${lastName})`, sql`lower(${firstName})`, level, certId)
     .limit(MOST + 1);
   const found = rows.slice(0, MOST).flatMap((row): Certified[] => {
-    const standing = standingOn(today, row);
+    const standing = statusOfRow(today, row);
     if (row.validUntil === null || standing === "pending" || standing === "withdrawn") return [];
     return [
       {
@@ -42,6 +44,8 @@ export async function findCertified(
         level: CLASS_LABELS[row.level],
         standing,
         validUntil: row.validUntil,
+        isCertified: standing === "active" || (standing === "grace" && row.holdsInGrace),
+        graceUntil: row.graceUntil ?? row.validUntil,
       },
     ];
   });

@@ -71,7 +71,8 @@ test("a certification is confirmed, renewed, revoked, reinstated and taken back,
   const renewed = await stands(id, { action: "renew", issuedOn: "2026-03-01", version: 2 });
   expect(renewed.body).toMatchObject({
     standing: "active",
-    issuedOn: "2026-03-01",
+    // A renewal before the last day continues the same certification.
+    issuedOn: "2026-02-26",
     validUntil: "2031-02-28",
     version: 3,
   });
@@ -87,7 +88,7 @@ test("a certification is confirmed, renewed, revoked, reinstated and taken back,
   expect(back.body).toMatchObject({ standing: "pending", issuedOn: null, validUntil: null });
   expect(await linesOf(certId)).toEqual([
     `Dana Whitfield confirmed the certification ${certId}: valid from February 26, 2026 until February 25, 2031.`,
-    `Dana Whitfield renewed the certification ${certId}: valid from March 1, 2026 until February 28, 2031.`,
+    `Dana Whitfield renewed the certification ${certId}: valid from February 26, 2026 until February 28, 2031.`,
     `Dana Whitfield revoked the certification ${certId}: Samples were made up.`,
     `Dana Whitfield reinstated the certification ${certId}.`,
     `Dana Whitfield took back the confirmation of the certification ${certId}.`,
@@ -151,9 +152,10 @@ test("a certification from the papers is entered once, with its own ID or a new 
 });
 
 test("the list is narrowed by words, by state and by level; what ends soon and what has ended are told apart", async () => {
-  const over = { ...HOLDER, company: "Narrow Paving", email: "kay@narrow.example", level: "3" };
-  const enter = async (certId: string, issuedOn: string) => ask(LIST, { ...over, certId, issuedOn });
-  await enter("END-1", "2021-03-01");
+  const over = { ...HOLDER, company: "Narrow Paving", level: "3" };
+  const enter = async (certId: string, issuedOn: string) =>
+    ask(LIST, { ...over, email: `${certId.toLowerCase()}@narrow.example`, certId, issuedOn });
+  await enter("END-1", "2020-03-01");
   await enter("SOON-1", "2021-03-02");
   await enter("LATE-1", "2021-06-30");
   expect(await listed({ q: "narrow", standing: "expired" })).toEqual(["END-1"]);
@@ -201,9 +203,33 @@ test("the public finds who is certified by name, company and ID, and neither by 
   const facts = { name: "Mae Jemison", company: "Orbit Paving" };
   expect((await find("orbit jemison")).body).toEqual({
     technicians: [
-      { ...facts, certId: "ORB-1", level: "Level 1", standing: "active", validUntil: "2026-03-01" },
-      { ...facts, certId: "ORB-2", level: "Level 2", standing: "expired", validUntil: "2026-02-28" },
-      { ...facts, certId: "ORB-3", level: "Level 3", standing: "revoked", validUntil: "2030-02-28" },
+      {
+        ...facts,
+        certId: "ORB-1",
+        level: "Level 1",
+        standing: "active",
+        isCertified: true,
+        validUntil: "2026-03-01",
+        graceUntil: "2027-03-01",
+      },
+      {
+        ...facts,
+        certId: "ORB-2",
+        level: "Level 2",
+        standing: "grace",
+        isCertified: false,
+        validUntil: "2026-02-28",
+        graceUntil: "2027-02-28",
+      },
+      {
+        ...facts,
+        certId: "ORB-3",
+        level: "Level 3",
+        standing: "revoked",
+        isCertified: false,
+        validUntil: "2030-02-28",
+        graceUntil: "2031-02-28",
+      },
     ],
     isMore: false,
   });
@@ -228,6 +254,6 @@ test("who is confirmed or renewed is told by letter once, where staff ask for it
   expect(sent.rows.map(({ to, payload: { validUntil, isRenewal } }) => [to, validUntil, isRenewal])).toEqual([
     ["one@told.example", "2031-02-25", false],
     ["two@told.example", "2031-02-25", false],
-    ["one@told.example", "2031-02-27", true],
+    ["one@told.example", "2031-02-28", true],
   ]);
 });

@@ -11,16 +11,18 @@ import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { type CertificationAction, type CertificationPage, MAX_REASON } from "../../rules/certification-view.ts";
-import type { Standing } from "../../rules/standing.ts";
+import type { Status } from "../../rules/record/status-on.ts";
 import { type PassedDay, passedFields } from "./passed-fields.ts";
 
 type Props = { certification: CertificationPage; today: string };
 
 /** Actions by status, the usual one first. */
-const STEPS: Record<Standing, readonly CertificationAction[]> = {
+const STEPS: Record<Status, readonly CertificationAction[]> = {
   pending: ["confirm"],
-  active: ["renew", "take-back", "revoke"],
-  expired: ["renew", "take-back", "revoke"],
+  active: ["renew", "suspend", "take-back", "revoke"],
+  grace: ["renew", "confirm", "suspend", "take-back", "revoke"],
+  expired: ["confirm", "take-back", "revoke"],
+  suspended: ["reinstate", "revoke"],
   revoked: ["reinstate"],
   withdrawn: [],
 };
@@ -29,6 +31,7 @@ const LABELS: Record<CertificationAction, string> = {
   confirm: "Confirm as passed",
   renew: "Renew",
   "take-back": "Undo confirmation",
+  suspend: "Suspend",
   revoke: "Revoke",
   reinstate: "Reinstate",
 };
@@ -37,6 +40,7 @@ const SUMMARIES: Record<CertificationAction, string> = {
   confirm: "Confirmed.",
   renew: "Renewed.",
   "take-back": "Moved back to pending.",
+  suspend: "Suspended.",
   revoke: "Revoked.",
   reinstate: "Reinstated.",
 };
@@ -57,7 +61,7 @@ export function CertificationActions({ certification, today }: Props) {
     else setOpen(action);
   };
   const [usual, ...others] = STEPS[standing];
-  const Form = open === "revoke" ? RevokeForm : DayForm;
+  const Form = open === "revoke" || open === "suspend" ? ReasonForm : DayForm;
   return (
     <>
       <Menu label="More">
@@ -125,8 +129,8 @@ const reasonFields = fieldsOf<{ reason: string }>([
   },
 ]);
 
-/** A revoked certification can be reinstated. */
-function RevokeForm({ certification: { id, version }, action, keep, close }: FormProps) {
+/** A suspended or revoked certification can be reinstated. */
+function ReasonForm({ certification: { id, version }, action, keep, close }: FormProps) {
   const form = useNewForm({ fields: reasonFields, after: close }, (api, reason: { reason: string }) =>
     api.admin.certifications[":id"].standing.$post({
       param: { id },

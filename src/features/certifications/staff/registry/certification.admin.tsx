@@ -17,7 +17,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { phoneLink } from "#ui/phone-link.ts";
 import type { CertificationPage } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
-import type { Standing } from "../../rules/standing.ts";
+import type { Status } from "../../rules/record/status-on.ts";
 import { ClassStatusMark } from "../class-status-mark.tsx";
 import type { Route } from "./+types/certification.admin";
 import { CertificationActions } from "./certification-actions.tsx";
@@ -35,10 +35,12 @@ export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
   return { certification, today };
 });
 
-const SAYS: Record<Standing, string | undefined> = {
+const SAYS: Record<Status, string | undefined> = {
   pending: "Registered for the class. Result not recorded yet.",
   active: undefined,
-  expired: "Expired. Renew it to make it valid again.",
+  grace: "Ended. It can still be renewed.",
+  expired: "Expired. The course and its exam come before a new certification.",
+  suspended: "Not valid until it is reinstated.",
   revoked: "Not valid, regardless of its dates.",
   withdrawn: "Its class registration was cancelled. This ID is no longer on file.",
 };

@@ -21,7 +21,7 @@ import {
   certificationFiltersSchema,
 } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
-import { STANDING_WORDS } from "../../rules/standing.ts";
+import { STATUS_WORDS } from "../../rules/record/status-on.ts";
 import type { Route } from "./+types/certifications.admin";
 import { ConfirmSelected } from "./confirm-selected.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -109,12 +109,12 @@ const columns = columnsOf<Certification>([
 
 /** In order of a certification's life cycle. */
 const STATES: readonly [NonNullable<CertificationFilters["standing"]>, string][] = [
-  ["pending", STANDING_WORDS.pending],
-  ["active", STANDING_WORDS.active],
+  ["pending", STATUS_WORDS.pending],
+  ["active", STATUS_WORDS.active],
   ["expiring", "Expiring"],
-  ["expired", STANDING_WORDS.expired],
-  ["revoked", STANDING_WORDS.revoked],
-  ["withdrawn", STANDING_WORDS.withdrawn],
+  ["expired", STATUS_WORDS.expired],
+  ["revoked", STATUS_WORDS.revoked],
+  ["withdrawn", STATUS_WORDS.withdrawn],
 ];
 const LEVELS = [
   { value: "", label: "All levels" },

@@ -1,14 +1,16 @@
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import { STANDING_WORDS, type Standing } from "../../rules/standing.ts";
+import { STATUS_WORDS, type Status } from "../../rules/record/status-on.ts";
 
-const TONES: Record<Standing, Tone> = {
+const TONES: Record<Status, Tone> = {
   pending: "open",
   active: "good",
+  grace: "open",
   expired: "over",
+  suspended: "bad",
   revoked: "bad",
   withdrawn: "over",
 };
 
-export const StatusMark = ({ standing }: { standing: Standing }) => (
-  <Mark tone={TONES[standing]}>{STANDING_WORDS[standing]}</Mark>
+export const StatusMark = ({ standing }: { standing: Status }) => (
+  <Mark tone={TONES[standing]}>{STATUS_WORDS[standing]}</Mark>
 );

@@ -1,0 +1,166 @@
+import { and, asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { addDays } from "#shared/dates.ts";
+import { AppError } from "#shared/errors.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { CLERK } from "#test/invoices.ts";
+import type { CertificationAction } from "../../rules/certification-view.ts";
+import { STARTING_RULE } from "../../rules/levels/default-rules.ts";
+import { isCertifiedOn, statusOn } from "../../rules/record/status-on.ts";
+import { setLevelRule } from "../levels/set-level-rule.ts";
+import { changeStanding } from "../registry/change-standing.ts";
+import { enterCertification } from "../registry/enter-certification.ts";
+import { certifications, technicians } from "../tables.ts";
+import { readEntries } from "./add-entry.ts";
+import { certificationEntries } from "./record-tables.ts";
+
+const START = "2026-03-02";
+const deps = await createTestDeps({ now: new Date(`${START}T18:00:00Z`) });
+afterAll(deps.close);
+
+const LEVELS = ["1", "2"] as const;
+const ACTIONS: CertificationAction[] = ["confirm", "take-back", "renew", "suspend", "revoke", "reinstate"];
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant("enter" as const), level: fc.constantFrom(...LEVELS), daysAgo: fc.nat(2600) }),
+  fc.record({ do: fc.constantFrom(...ACTIONS), which: fc.nat(5), daysAgo: fc.nat(40) }),
+  fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({
+    do: fc.constant("rule" as const),
+    level: fc.constantFrom(...LEVELS),
+    years: fc.integer({ min: 1, max: 5 }),
+    graceMonths: fc.nat(24),
+    holdsInGrace: fc.boolean(),
+  }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+let people = 0;
+
+/** One person, and the days that pass while staff work on the records. */
+function createWalk() {
+  const email = `walker-${++people}@record.example`;
+  let today = START;
+  const holder = { firstName: "Ada", lastName: `Walker ${people}`, company: "Walk Paving", email, phone: "6015550142" };
+  const ofPerson = () =>
+    deps.db
+      .select({ row: certifications })
+      .from(certifications)
+      .innerJoin(technicians, eq(technicians.id, certifications.technicianId))
+      .where(and(eq(technicians.email, email)))
+      .orderBy(asc(certifications.createdAt), asc(certifications.id));
+  return {
+    today: () => today,
+    records: async () =>
+      Promise.all(
+        (await ofPerson()).map(async ({ row: { id, level, state, issuedOn, validUntil } }) => ({
+          id,
+          level,
+          state,
+          issuedOn,
+          validUntil,
+          entries: await readEntries(deps.db, id),
+        })),
+      ),
+    async take(one: Step) {
+      if (one.do === "wait") {
+        today = addDays(today, one.days);
+        deps.setNow(new Date(`${today}T18:00:00Z`));
+      } else if (one.do === "rule") {
+        const { graceMonths, holdsInGrace, years } = one;
+        const renewal = { ...STARTING_RULE.renewal, graceMonths, holdsInGrace };
+        const rule = { ...STARTING_RULE, firstYears: years, laterYears: years, renewal };
+        await setLevelRule(deps, { key: one.level, fromDay: today, rule, actor: CLERK });
+      } else if (one.do === "enter") {
+        const entered = { ...holder, level: one.level, issuedOn: addDays(today, -one.daysAgo) };
+        await enterCertification(deps, { entered, actor: CLERK });
+      } else {
+        const rows = await ofPerson();
+        const row = rows[one.which % Math.max(1, rows.length)]?.row;
+        if (!row) return;
+        const input = { deed: one.do, version: row.version, letter: false, reason: "As decided" };
+        const issuedOn = addDays(today, -one.daysAgo);
+        await changeStanding(deps, { ...input, issuedOn, id: row.id, actor: CLERK });
+      }
+    },
+  };
+}
+
+/** Refusals are answers like any other; only a fault ends the walk. */
+async function orRefused(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Days around everything that the walks decide, a month apart. */
+const DAYS = Array.from({ length: 240 }, (_, index) => addDays(START, -3000 + index * 30));
+
+test("no sequence of actions gives two valid certifications of one level to a person, nor changes what was true on a day", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      deps.setNow(new Date(`${START}T18:00:00Z`));
+      const walk = createWalk();
+      for (const one of steps) {
+        const before = await walk.records();
+        const then = walk.today();
+        await orRefused(walk.take(one));
+        const records = await walk.records();
+        for (const level of LEVELS) {
+          const held = records.filter((record) => record.level === level);
+          for (const day of [...DAYS, walk.today()])
+            expect(held.filter(({ entries }) => isCertifiedOn(entries, day)).length).toBeLessThanOrEqual(1);
+        }
+        for (const { id, entries } of before) {
+          const after = records.find((record) => record.id === id)?.entries ?? [];
+          // Entries are only added.
+          expect(after.slice(0, entries.length)).toEqual(entries);
+          const dated = after.slice(entries.length).map(({ day }) => day);
+          for (const day of DAYS.filter((past) => past < then && dated.every((first) => past < first)))
+            expect(statusOn(after, day)).toBe(statusOn(entries, day));
+        }
+        // The columns that lists read repeat where the record ends.
+        for (const { state, issuedOn, validUntil, entries } of records) {
+          const status = statusOn(entries, walk.today());
+          const words = { suspended: "suspended", revoked: "revoked", pending: "pending" } as const;
+          expect(state).toBe(status in words ? words[status as keyof typeof words] : "active");
+          if (state === "active") expect([issuedOn, validUntil].every(Boolean)).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test("an entry that is dated back is marked, and one of today is not", async () => {
+  deps.setNow(new Date(`${START}T18:00:00Z`));
+  const walk = createWalk();
+  await walk.take({ do: "enter", level: "1", daysAgo: 100 });
+  await walk.take({ do: "suspend", which: 0, daysAgo: 0 });
+  const [record] = await walk.records();
+  const rows = await deps.db
+    .select({ kind: certificationEntries.kind, isDatedBack: certificationEntries.isDatedBack })
+    .from(certificationEntries)
+    .where(eq(certificationEntries.certificationId, record?.id ?? ""))
+    .orderBy(certificationEntries.seq);
+  expect(rows).toEqual([
+    { kind: "certified", isDatedBack: true },
+    { kind: "suspended", isDatedBack: false },
+  ]);
+});
+
+test("a rule of today leaves yesterday's decision as it was, and decides today's", async () => {
+  deps.setNow(new Date(`${START}T18:00:00Z`));
+  const walk = createWalk();
+  await walk.take({ do: "enter", level: "1", daysAgo: 1 });
+  const [before] = await walk.records();
+  await walk.take({ do: "rule", level: "1", years: 3, graceMonths: 0, holdsInGrace: false });
+  expect(await walk.records()).toEqual([before]);
+  const other = createWalk();
+  await other.take({ do: "enter", level: "1", daysAgo: 0 });
+  expect(await other.records()).toMatchObject([{ validUntil: "2029-03-01" }]);
+});
