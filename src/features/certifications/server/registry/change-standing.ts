@@ -52,7 +52,11 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
 
 type Locked = Awaited<ReturnType<typeof lockCertification>>;
 
-async function decidePeriod(deps: Deps, row: Locked, { action, issuedOn }: ChangeStanding): Promise<Period | undefined> {
+async function decidePeriod(
+  deps: Deps,
+  row: Locked,
+  { action, issuedOn }: ChangeStanding,
+): Promise<Period | undefined> {
   if (!issuedOn) return undefined;
   if (action === "confirm") return decideFirst(deps, row.level, issuedOn);
   if (action === "renew") return decideRenewal(deps, row, await readEntries(deps.db, row.id), issuedOn);
