@@ -80,7 +80,7 @@ function createWalk() {
         const rows = await ofPerson();
         const row = rows[one.which % Math.max(1, rows.length)]?.row;
         if (!row) return;
-        const input = { deed: one.do, version: row.version, letter: false, reason: "As decided" };
+        const input = { action: one.do, version: row.version, letter: false, reason: "As decided" };
         const issuedOn = addDays(today, -one.daysAgo);
         await changeStanding(deps, { ...input, issuedOn, id: row.id, actor: CLERK });
       }

@@ -34,7 +34,7 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
     const row = await lockCertification(inTx.db, id, input.version);
     const period = await decidePeriod(inTx, row, input);
     // A confirmation by mistake never held, from its first day on.
-    const day = input.deed === "take-back" ? (row.issuedOn ?? undefined) : period && input.issuedOn;
+    const day = input.action === "take-back" ? (row.issuedOn ?? undefined) : period && input.issuedOn;
     const changed = await addEntry(inTx, row, { kind, day, period, reason: input.reason, by: actor.name });
     await recordAudit(inTx, {
       actor,
