@@ -27,7 +27,7 @@ export type NewEntry = {
   /** The period that it decides. */
   period?: Period | undefined;
   reason?: string | undefined;
-  /** Name of who decided. */
+  /** Name of the staff member or the form that decides. */
   by: string;
 };
 
