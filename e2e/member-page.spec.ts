@@ -64,7 +64,7 @@ test("a company's administrator pays everything open in one checkout, invites a 
   await expect(page.getByRole("status").filter({ hasText: "Your proposal waits for the office." })).toBeVisible();
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your proposal is taken back." })).toBeVisible();
-  await expect(page.getByText(/^A change by .*: Taken back$/)).toBeVisible();
+  await expect(page.getByText(/^A change by .*: Withdrawn$/)).toBeVisible();
 });
 
 test("without scripts a refused proposal keeps what was typed, with its mistake at the field", async ({

@@ -18,7 +18,7 @@ const STATES = ["bounced", "suppressed", "failed", "held", "failing"] as const s
 export type UndeliveredState = (typeof STATES)[number];
 
 export const undeliveredSchema = z.object({
-  /** Its id in the e-mail log. */
+  /** Its id in the email log. */
   letter: z.uuid(),
   /** The name that staff use, such as "Registration received". */
   title: z.string(),

@@ -101,7 +101,7 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe(
-      "EmailJS identifier of the general template, for every letter without one of its own: to_email, to_name, reply_to, subject, html, message.",
+      "EmailJS identifier of the general template, for every email without one of its own: to_email, to_name, reply_to, subject, html, message.",
     ),
   EMAILJS_TEMPLATE_CLASS_REGISTRATION: ownTemplate("confirms a class registration"),
   EMAILJS_TEMPLATE_CONTACT: ownTemplate("brings a contact message to the office"),
@@ -166,7 +166,7 @@ export const envSchema = z.object({
     .min(1)
     .default(5)
     .describe(
-      "How many letters in an hour one recipient gets by forms of visitors who did not pass the bot check. More are held back for staff.",
+      "How many emails in an hour one recipient gets by forms of visitors who did not pass the bot check. More are held back for staff.",
     ),
   BOT_CHECK_SITE_KEY: z.string().optional().describe("Site key of reCAPTCHA, Turnstile or hCaptcha; browsers get it."),
   BOT_CHECK_SECRET_KEY: z.string().optional().describe("Secret key that belongs to the site key."),

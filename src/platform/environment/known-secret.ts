@@ -9,7 +9,7 @@ const fingerprintOf = (secret: string): string => createHmac("sha256", secret).u
 
 /** The cost of a change of the secret, and its cure. */
 export const OTHER_SECRET =
-  "SECRET is another one than this data was made with: sign-ins, links in letters and codes of second factors are void. " +
+  "SECRET is another one than this data was made with: sign-ins, links in emails and codes of second factors are void. " +
   "Stop now and set the earlier SECRET, unless the change is meant";
 
 /** @returns whether the data was made with another secret than this one. */

@@ -23,7 +23,7 @@ const staffUserSchema = staffSchema
   .extend({
     role: z.enum(ROLES).nullable(),
     capabilities: z.array(z.enum(ALL_CAPABILITIES)).openapi({ description: "What the user may do" }),
-    lettersLeave: z.boolean().openapi({ description: "False without a mail server: letters stay in the e-mail log" }),
+    lettersLeave: z.boolean().openapi({ description: "False without a mail server: emails stay in the email log" }),
   })
   .openapi("StaffUser");
 const sessionSchema = z.object({ user: staffSchema, expiresAt: z.iso.datetime() }).nullable();

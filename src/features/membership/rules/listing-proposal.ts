@@ -47,5 +47,5 @@ export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
   proposed: "Waiting for the office",
   approved: "Approved",
   declined: "Declined",
-  withdrawn: "Taken back",
+  withdrawn: "Withdrawn",
 };

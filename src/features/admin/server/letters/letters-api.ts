@@ -21,7 +21,7 @@ const letterId = z.object({ id: z.uuid() });
 
 const getLetters = staffCall("letters", {
   operationId: "getLetters",
-  summary: "The e-mail log, newest first",
+  summary: "The email log, newest first",
   method: "get",
   path: "/admin/letters",
   request: {

@@ -30,7 +30,7 @@ const idOf = async (address: string): Promise<string> => {
   return rows[0].id;
 };
 
-test("the e-mail log is read page by page, newest first, without loss or repetition", async () => {
+test("the email log is read page by page, newest first, without loss or repetition", async () => {
   const seen: string[] = [];
   let path = "/admin/letters?limit=2";
   for (let pages = 0; pages < 4; pages++) {

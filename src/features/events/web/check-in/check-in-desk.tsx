@@ -18,12 +18,12 @@ import { WalkInForm } from "./walk-in-form.tsx";
 /** The most cards shown at first; the search finds the others. */
 const SHOWN = 50;
 
-/** The text in place of an empty list: whether nobody is expected yet, or nobody fits the search. */
+/** The text in place of an empty list: whether nobody is expected yet, or no one matches the search. */
 function emptyText(expected: number, filter: string): string {
   if (expected === 0) return "Nobody has registered yet.";
   return filter === "all"
-    ? "Nobody fits this. Try another name, or add a walk-in."
-    : "Nobody fits this. Try another name, or show All.";
+    ? "No match. Try another name, or add a walk-in."
+    : "No match. Try another name, or show All.";
 }
 
 type CountLineProps = { count: number; isAdding: boolean; setIsAdding: (isAdding: boolean) => void };
@@ -114,7 +114,7 @@ export function CheckInDesk({ door }: { door: Door }) {
           </p>
         )}
       </main>
-      <UndoBar notice={notice} onUndo={(people) => undo(people, "Taken back.")} />
+      <UndoBar notice={notice} onUndo={(people) => undo(people, "Undone.")} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function OverviewView({ user, overview, details, invitations, told, refus
       <ToldNotice told={told} />
       {refused && <MessageBox tone="danger">{refused}</MessageBox>}
       {!isEmailVerified && (
-        <p className={styles.told}>Your email address is not verified yet: open the link in our letter.</p>
+        <p className={styles.told}>Your email address is not verified yet: open the link in our email.</p>
       )}
       {invitations.map((invitation) => (
         <Invitation key={invitation.id} {...invitation} />

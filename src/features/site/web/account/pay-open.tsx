@@ -77,7 +77,7 @@ function PayButton({ charges, count, payer }: PayProps) {
     void navigate(CHECKOUT);
   };
   const shown = sumCents(charges.map(({ amountCents }) => amountCents));
-  if (charges.length === 0) return <p>Colleagues made these, and pay them by the link in their letters.</p>;
+  if (charges.length === 0) return <p>Colleagues made these, and pay them by the link in their emails.</p>;
   return (
     <>
       {count > charges.length && <p>{`You can pay ${charges.length} of them here: ${formatCents(shown)}.`}</p>}
