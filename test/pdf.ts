@@ -82,3 +82,11 @@ export const pagesOfPdf = (pdf: Uint8Array): number =>
   Buffer.from(pdf)
     .toString("latin1")
     .match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** The small squares that a page draws, as the modules of a code are; all of one size. */
+export function squaresOfPdf(pdf: Uint8Array): { x: number; y: number; size: number }[] {
+  const drawn = [...streamsOf(Buffer.from(pdf).toString("latin1")).values()].join("\n");
+  return [...drawn.matchAll(/^(\S+) (\S+) (\S+) \3 re$/gm)]
+    .map(([, x, y, size]) => ({ x: Number(x), y: Number(y), size: Number(size) }))
+    .filter(({ size }) => size < 4);
+}

@@ -26,22 +26,29 @@ export function drawCodes(paper: Paper, codes: readonly Code[]): void {
   pdf.y = top + 18 + SIZE;
 }
 
+type Square = { left: number; top: number; size: number; holds: string; alt: string };
+
+/** One QR code with its quiet margin, black on whatever is below. */
+export function drawQr({ pdf, body }: Paper, { left, top, size, holds, alt }: Square): void {
+  const rows = encodeQR(holds, "raw", { border: QUIET });
+  const module = size / rows.length;
+  const squares = () => {
+    rows.forEach((row, y) => {
+      row.forEach((isDark, x) => {
+        if (isDark) pdf.rect(left + x * module, top + y * module, module, module);
+      });
+    });
+    pdf.fillColor("#000000").fill();
+  };
+  body.add(pdf.struct("Figure", { alt }, squares));
+}
+
 type Area = { left: number; top: number; width: number };
 
 function drawCode({ pdf, body }: Paper, { heading, holds, text, says }: Code, { left, top, width }: Area): void {
   const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));
   write("H2", () => pdf.font("Helvetica-Bold").fontSize(14).fillColor(INK).text(heading, left, top, { width }));
-  const rows = encodeQR(holds, "raw", { border: QUIET });
-  const module = SIZE / rows.length;
-  const squares = () => {
-    rows.forEach((row, y) => {
-      row.forEach((isDark, x) => {
-        if (isDark) pdf.rect(left + x * module, top + 18 + y * module, module, module);
-      });
-    });
-    pdf.fillColor("#000000").fill();
-  };
-  body.add(pdf.struct("Figure", { alt: `QR code: ${text}` }, squares));
+  drawQr({ pdf, body }, { left, top: top + 18, size: SIZE, holds, alt: `QR code: ${text}` });
   const beside = left + SIZE + 12;
   const room = { width: width - SIZE - 12 };
   const isShort = text.length <= 12;

@@ -10,16 +10,19 @@ type Named = {
   author: string;
   /** Without it the moment of making; with it the same drawing gives the same bytes. */
   madeAt?: Date;
+  /** Wider than high. */
+  isLandscape?: true;
   /** Everything that the drawing takes from people: its letters decide which fonts the document embeds. */
   holds: unknown;
 };
 
 /** @param draw fills the document. */
-export async function makePdf({ title, author, madeAt, holds }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function makePdf({ title, author, madeAt, isLandscape, holds }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
   // Loaded with the first document: a site at rest does without the library and its fonts.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "LETTER",
+    layout: isLandscape ? "landscape" : "portrait",
     margins: { top: 48, bottom: 44, left: LEFT, right: LEFT },
     pdfVersion: "1.7",
     tagged: true,

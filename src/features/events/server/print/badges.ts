@@ -1,49 +1,11 @@
 /** Badges to cut out, six on a sheet, and a sign to hang up for each sponsor. */
-import { drawQuietly, GREY, INK, type Paper, type Pdf, write } from "#platform/pdf/page.ts";
+import { drawFitted } from "#platform/pdf/fitted.ts";
+import { drawQuietly, GREY, INK, type Paper } from "#platform/pdf/page.ts";
 import type { PrintedEvent } from "./printed-event.ts";
 
 /** In points: a badge is four inches wide and three high, two by three on letter paper. */
 const BADGE = { width: 288, height: 216, left: 18, top: 72, across: 2, onSheet: 6 };
 const GREEN = "#006B54";
-
-type Line = {
-  text: string;
-  size: number;
-  /** The smallest size. A text that is still too wide breaks into lines. */
-  least: number;
-  /** The most lines; the rest of the text is cut. */
-  lines?: number;
-  bold: boolean;
-  color: string;
-  tag: string;
-};
-
-/** The size, at most `line.size` and at least `line.least`, at which the text is on one line of the width. */
-function fittingSize(pdf: Pdf, { text, size, least, bold }: Line, width: number): number {
-  const wide = pdf
-    .font(bold ? "Helvetica-Bold" : "Helvetica")
-    .fontSize(size)
-    .widthOfString(text);
-  return Math.max(least, Math.min(size, (size * width) / Math.max(wide, 1)));
-}
-
-/** Draws centered lines one below the other. */
-function drawCentred(paper: Paper, all: readonly Line[], box: { left: number; top: number; width: number }): void {
-  const { pdf } = paper;
-  let top = box.top;
-  for (const line of all) {
-    if (!line.text) continue;
-    const size = fittingSize(pdf, line, box.width - 2);
-    const font = pdf.font(line.bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
-    const height = Math.min(font.heightOfString(line.text, { width: box.width }), size * 1.25 * (line.lines ?? 1));
-    write(paper, line.tag, () =>
-      font
-        .fillColor(line.color)
-        .text(line.text, box.left, top, { width: box.width, height, align: "center", ellipsis: true }),
-    );
-    top += height + 8;
-  }
-}
 
 /** Draws a badge for each person with a name. @returns the number of badges */
 export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): number {
@@ -58,7 +20,7 @@ export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): n
     drawQuietly(paper.pdf, () =>
       paper.pdf.rect(left, top, BADGE.width, BADGE.height).lineWidth(0.5).strokeColor("#C9CED3").stroke(),
     );
-    drawCentred(
+    drawFitted(
       paper,
       [
         { text: sender.toUpperCase(), size: 9, least: 6, bold: true, color: GREEN, tag: "P" },
@@ -87,7 +49,7 @@ export function drawSigns(paper: Paper, event: PrintedEvent, sender: string): nu
         .strokeColor(GREEN)
         .stroke(),
     );
-    drawCentred(
+    drawFitted(
       paper,
       [
         { text: sender.toUpperCase(), size: 18, least: 10, bold: true, color: GREEN, tag: "P" },
@@ -95,7 +57,7 @@ export function drawSigns(paper: Paper, event: PrintedEvent, sender: string): nu
       ],
       { left: 64, top: 90, width: width - 128 },
     );
-    drawCentred(
+    drawFitted(
       paper,
       [
         { text: sponsorship, size: 44, least: 16, bold: true, color: GREEN, tag: "P" },
