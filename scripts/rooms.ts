@@ -186,6 +186,8 @@ const FEATURE_ROOMS: Room[] = [
       room("levels", "the levels and their rules"),
       room("record", "the record of each certification, and its one writer"),
       room("registry", "certifications and who holds them, as staff keep them"),
+      room("look-up", "a certification ID as the class form looks it up"),
+      room("certificates", "certificates and wallet cards"),
       room("desk", "one class registration as staff see and settle it"),
       emails,
     ),

@@ -31,6 +31,7 @@ import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
+import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
@@ -149,6 +150,7 @@ const routes = createApi()
   .route("/", certificationsApi)
   .route("/", cancelClassApi)
   .route("/", registryApi)
+  .route("/", lookUpApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

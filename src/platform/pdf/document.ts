@@ -17,7 +17,10 @@ type Named = {
 };
 
 /** @param draw fills the document. */
-export async function makePdf({ title, author, madeAt, isLandscape, holds }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function makePdf(
+  { title, author, madeAt, isLandscape, holds }: Named,
+  draw: (paper: Paper) => void,
+): Promise<Buffer> {
   // Loaded with the first document: a site at rest does without the library and its fonts.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({

@@ -1,6 +1,6 @@
 /** Certificates to hang up, one on a page. */
 import { drawQr } from "#platform/pdf/code.ts";
-import { type FittedLine, drawFitted } from "#platform/pdf/fitted.ts";
+import { drawFitted, type FittedLine } from "#platform/pdf/fitted.ts";
 import { drawMark } from "#platform/pdf/mark.ts";
 import { drawQuietly, GREY, INK, type Paper, write } from "#platform/pdf/page.ts";
 import { formatDay } from "#shared/dates.ts";
