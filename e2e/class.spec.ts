@@ -107,6 +107,18 @@ test("the ID is issued for a first Level 1 and asked for otherwise; what was typ
   }
 });
 
+test("a typed ID tells its level and end, and what another class requires", async ({ page }) => {
+  await open(page);
+  await classSelect(page).selectOption({ label: "Level 3" });
+  await certIdBox(page).fill("l1 25 7k3f");
+  const found = page.getByRole("status").filter({ hasText: /^Level 1, (valid until|expired on|ended on) / });
+  await expect(found).toContainText("Level 3 requires a valid Level 2 certification.");
+  await certIdBox(page).fill("L9-00-0000");
+  await expect(page.getByRole("status").filter({ hasText: "This ID is not on file." })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
 test("every mistake is named in the specification's words, and leads to its field", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

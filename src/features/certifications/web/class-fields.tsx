@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { cardFeeNote, type FeePolicy } from "#features/payments/rules/fee.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
@@ -9,6 +10,11 @@ import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { CLASS_LABELS, CLASS_SELECTIONS, type ClassPayMethod } from "../rules/classes.ts";
 import styles from "./class-fields.module.css";
+import type { Answers } from "./class-form-data.ts";
+
+const CertIdFacts = lazy(() =>
+  import("./cert-id-facts.tsx").then((part) => ({ default: part.CertIdFacts })).catch(() => ({ default: () => null })),
+);
 
 type Props = { errors: FieldErrors; typed: Typed | undefined };
 
@@ -16,7 +22,7 @@ type Props = { errors: FieldErrors; typed: Typed | undefined };
 export type NeedsId = boolean | undefined;
 
 /** Class, kind of certification, ID and membership: the answers that decide the price. */
-export function ClassQuestions({ errors, typed, needsId }: Props & { needsId: NeedsId }) {
+export function ClassQuestions({ errors, typed, needsId, answers }: Props & { needsId: NeedsId; answers: Answers }) {
   const { shortName } = useOrganization();
   return (
     <FieldGroup legend="Your class" id="class">
@@ -43,6 +49,14 @@ export function ClassQuestions({ errors, typed, needsId }: Props & { needsId: Ne
         />
       </div>
       <CertIdBox error={errors.certID} typed={typed} needsId={needsId} />
+      {/* It keeps its room, so that an answer moves no button away under a press. */}
+      <div role="status" className={needsId ? styles.found : undefined}>
+        {needsId && answers.certID && (
+          <Suspense>
+            <CertIdFacts {...answers} />
+          </Suspense>
+        )}
+      </div>
     </FieldGroup>
   );
 }

@@ -74,7 +74,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
             <input type="hidden" name="priceSeen" value={toDollars(price)} />
           )}
           <div hidden={isReview}>
-            <ClassQuestions {...fields} needsId={needsId} />
+            <ClassQuestions {...fields} needsId={needsId} answers={state.answers} />
             <FieldGroup legend="Your details" id="customer">
               <CustomerFields errors={errors} values={fields.typed} />
             </FieldGroup>
