@@ -16,6 +16,7 @@ const MOVERS: Record<string, string | null> = {
   announcements: "src/features/events/server/announcements/set-announcement-state.ts",
   events: "src/features/events/server/editing/set-event-status.ts",
   certifications: "src/features/certifications/server/record/add-entry.ts",
+  technicianEvidence: "src/features/certifications/server/technicians/set-evidence-status.ts",
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",
   applications: "src/features/membership/server/applications/set-application-state.ts",
   companyPeople: "src/features/membership/server/companies/remove-person.ts",

@@ -51,6 +51,8 @@ export default [
     route("certifications", "features/certifications/staff/registry/certifications.admin.tsx"),
     route("certifications/new", "features/certifications/staff/registry/new-certification.admin.tsx"),
     route("certifications/:id", "features/certifications/staff/registry/certification.admin.tsx"),
+    route("technicians", "features/certifications/staff/technicians/technicians.admin.tsx"),
+    route("technicians/:id", "features/certifications/staff/technicians/technician.admin.tsx"),
     layout("features/payments/staff/checks/desk.admin.tsx", [
       route("checks", "features/payments/staff/checks/record-check.admin.tsx"),
       route("checks/deposit", "features/payments/staff/checks/deposits.admin.tsx"),

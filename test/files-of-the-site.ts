@@ -25,6 +25,7 @@ export const TABLES = [
   "/admin/members",
   "/class-registrations",
   "/admin/certifications",
+  "/admin/technicians",
   "/admin/announcements/{id}/recipients",
   "/get-registrants/{eventId}/registrations",
   "/get-registrants/{eventId}/people",
@@ -66,6 +67,9 @@ export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
   "GET /registrations/{token}/event.ics": "calendar of an event",
 };
 
+/** Sent from the storage in pieces, as the files of the public buckets are. */
+export const STORED = ["GET /admin/technicians/{id}/evidence/{evidenceId}/file"] as const;
+
 /**
  * Streams of what changed: each message is one line, and a reader that takes nothing is cut after fifty of them, which
  * `heap-of-files.test.ts` measures.
@@ -85,6 +89,7 @@ export const UPLOADS = [
   "POST /add-affiliate",
   "POST /admin/event-files",
   "POST /admin/lettings/{id}/files",
+  "POST /admin/technicians/{id}/evidence/{evidenceId}/file",
   "POST /documents",
   "POST /documents/{id}/editions",
   "POST /member-logos",

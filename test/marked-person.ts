@@ -253,6 +253,23 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     phone: MARKED.phone,
   };
   await insert("technicians", { ...technician, created_at: at });
+  await insert("technician_employers", {
+    id: id(),
+    technician_id: technician.id,
+    company: "Byron",
+    from_day: "2026-01-05",
+  });
+  await insert("technician_evidence", {
+    id: id(),
+    technician_id: technician.id,
+    kind: "hours",
+    title: `Field day of ${NAME}`,
+    day: "2026-01-05",
+    minutes: 90,
+    vouched_by: NAME,
+    entered_by: "Dana",
+    created_at: at,
+  });
   const certification = id();
   await insert("certifications", {
     id: certification,

@@ -13,6 +13,10 @@ import { users } from "#features/accounts/server/tables.ts";
 import { addNote } from "#features/admin/server/registration/add-note.ts";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
+import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
+import { addEvidence } from "#features/certifications/server/technicians/add-evidence.ts";
+import { viewTechnician } from "#features/certifications/server/technicians/view-technician.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { addLettingFile } from "#features/content/server/lettings/add-letting-file.ts";
@@ -385,6 +389,67 @@ const aPending = async (deps: Deps): Promise<string> => {
 };
 const { firstName, lastName, company, email: mailbox, phone } = CUSTOMER;
 const TECHNICIAN = { firstName, lastName, company, email: mailbox, phone };
+/** A technician with a certification of Level 2 that is active. */
+async function aTechnician(deps: Deps) {
+  const entered = { ...TECHNICIAN, email: `${word().toLowerCase()}@technician.example`, issuedOn: "2026-02-27" };
+  const certificationId = await enterCertification(deps, { entered: { ...entered, level: "2" }, actor: CLERK });
+  const { technicianId } = await viewCertification(deps, certificationId);
+  return { technicianId, certificationId };
+}
+
+/** @returns the path of hours of a technician that wait for a decision. */
+async function someEvidence(deps: Deps): Promise<string> {
+  const { technicianId } = await aTechnician(deps);
+  const hours = {
+    kind: "hours" as const,
+    title: "Field day",
+    day: "2026-02-27",
+    hours: "8",
+    vouchedBy: "",
+    untilDay: undefined,
+  };
+  await addEvidence(deps, { technicianId, evidence: hours, actor: CLERK });
+  const { evidence } = await viewTechnician(deps, technicianId);
+  return `/admin/technicians/${technicianId}/evidence/${evidence[0]?.id}`;
+}
+
+const technicianActs = (deps: Deps): Acts => ({
+  correctTechnician: async () => ({
+    path: `/admin/technicians/${(await aTechnician(deps)).technicianId}`,
+    body: { ...TECHNICIAN, birthday: "1990-05-13", licenseNumber: "PE 4711", licenseState: "MS", version: 1 },
+  }),
+  changeEmployer: async () => ({
+    path: `/admin/technicians/${(await aTechnician(deps)).technicianId}/employer`,
+    body: { company: "Peregrine Paving LLC", fromDay: new Date().toISOString().slice(0, 10), version: 1 },
+  }),
+  extendCertification: async () => ({
+    path: `/admin/certifications/${(await aTechnician(deps)).certificationId}/extension`,
+    body: { until: "2099-01-31", reason: "No class was held", version: 1 },
+  }),
+  extendLevel: async () => {
+    await aTechnician(deps);
+    const headers = { "idempotency-key": id() };
+    return {
+      path: "/admin/certification-extensions",
+      headers,
+      body: { level: "2", until: "2099-01-31", reason: "No class was held" },
+    };
+  },
+  addEvidence: async () => ({
+    path: `/admin/technicians/${(await aTechnician(deps)).technicianId}/evidence`,
+    headers: { "idempotency-key": id() },
+    body: { kind: "meeting", title: "Council of spring", day: "2026-02-27" },
+  }),
+  decideEvidence: async () => ({
+    path: `${await someEvidence(deps)}/status`,
+    body: { status: "accepted", version: 1 },
+  }),
+  attachEvidenceFile: async () => ({
+    path: `${await someEvidence(deps)}/file`,
+    body: formOf({ file: smallPdf("Attendance") }),
+  }),
+});
+
 const { member, nonMember } = settingDefaults.classes.certification["4"];
 const SAVED_CENTS = (nonMember - member) * 100;
 
@@ -602,10 +667,7 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/admin/certifications/${await aPending(deps)}/standing`,
       body: { action: "confirm", issuedOn: "2026-02-27", version: 1 },
     }),
-    correctTechnician: async () => ({
-      path: `/admin/certifications/${await aPending(deps)}/technician`,
-      body: { ...TECHNICIAN, company: "Peregrine Paving LLC", version: 1 },
-    }),
+    ...technicianActs(deps),
     showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
     addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),
     editRegistrationNote: async () => {

@@ -33,6 +33,8 @@ import { certificationsApi } from "#features/certifications/server/api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
+import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
+import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
@@ -151,6 +153,8 @@ const routes = createApi()
   .route("/", cancelClassApi)
   .route("/", registryApi)
   .route("/", lookUpApi)
+  .route("/", techniciansApi)
+  .route("/", evidenceApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

@@ -7,7 +7,7 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
-import { IN_THREADS, OF_ONE_THING, STREAMS, TABLES, UPLOADS } from "#test/files-of-the-site.ts";
+import { IN_THREADS, OF_ONE_THING, STORED, STREAMS, TABLES, UPLOADS } from "#test/files-of-the-site.ts";
 import { aliveMegabytes, heldHeap } from "#test/held-heap.ts";
 import { drawWithin, FAST, PAPER_MS, SLOW } from "#test/measured-papers.ts";
 import { createApiRoutes } from "./api.ts";
@@ -25,7 +25,14 @@ const filesOfDocument = () =>
 
 test("every file of the API is in the list, with why its length cannot fill the memory", () => {
   const tables = TABLES.flatMap((path) => [`GET ${path}.csv`, `GET ${path}.xlsx`]);
-  const listed = [...tables, ...Object.keys(IN_THREADS), ...Object.keys(OF_ONE_THING), ...STREAMS, ...UPLOADS];
+  const listed = [
+    ...tables,
+    ...Object.keys(IN_THREADS),
+    ...Object.keys(OF_ONE_THING),
+    ...STORED,
+    ...STREAMS,
+    ...UPLOADS,
+  ];
   expect(filesOfDocument().toSorted()).toEqual(listed.toSorted());
 });
 

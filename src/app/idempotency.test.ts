@@ -4,6 +4,8 @@
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
+import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
 import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
@@ -14,10 +16,11 @@ import { aCompany } from "#test/companies.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
+import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "#test/dues.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
-import { anInvoice } from "#test/invoices.ts";
+import { anInvoice, CLERK } from "#test/invoices.ts";
 import { aPaidClass } from "#test/paid-class.ts";
 import { aDuplicate, aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
@@ -92,7 +95,16 @@ async function freshExamples(): Promise<Record<string, Example>> {
     selectedRegistration: await aPaidRegistration(deps),
     settledPrice: await aSettledPrice(deps),
     writeOff: await aWriteOff(deps),
+    technician: await aTechnician(),
   });
+}
+
+/** A technician whose certification of Level 2 is active. */
+async function aTechnician(): Promise<string> {
+  const { firstName, lastName, company, email, phone } = CUSTOMER;
+  const entered = { firstName, lastName, company, email, phone, level: "2" as const, issuedOn: "2026-02-27" };
+  const entry = { entered: { ...entered, email: `${crypto.randomUUID().slice(0, 8)}@papers.example` }, actor: CLERK };
+  return (await viewCertification(deps, await enterCertification(deps, entry))).technicianId;
 }
 
 async function aMemberImport() {
@@ -155,6 +167,8 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   mergeRegistration: (body) => ({ ...body, intoVersion: 2 }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   enterCertification: (body) => ({ ...body, issuedOn: "2026-02-26" }),
+  extendLevel: (body) => ({ ...body, reason: "Another" }),
+  addEvidence: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
   cancelSelected: (body) => ({ ...body, reason: "Another" }),
@@ -206,6 +220,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   mergeRegistration: ["answer_changes", 2],
   createLetting: ["lettings", 1],
   enterCertification: ["certifications", 1],
+  extendLevel: ["certification_extensions", 1],
+  addEvidence: ["technician_evidence", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
   cancelSelected: ["chosen_cancellations", 1],
@@ -238,6 +254,7 @@ const MAKE_BESIDE = [
   "makeCheckInLink",
   "answerContactMessage",
   "addRegistrationNote",
+  "addEvidence",
 ];
 
 /** Calls that change a thing at its own address answer 200, unless they create another thing. */

@@ -1,6 +1,7 @@
 /** Every background job of every feature, by name. */
 import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
+import { extensionJobs } from "#features/certifications/server/technicians/run-extension.ts";
 import { voidReopened } from "#features/certifications/server/void-reopened.ts";
 import { contentJobs } from "#features/content/server/jobs.ts";
 import { renderWorded } from "#features/content/server/wording/render-worded.ts";
@@ -41,6 +42,7 @@ export const createJobs = (deps: Deps): Job[] => [
     debit: { [REGISTRATION]: ({ sourceId }) => holdForDebit(deps, sourceId) },
     refunded: dues(deps),
   }),
+  ...extensionJobs(deps),
   ...contentJobs(deps),
   ...membershipJobs(deps),
   ...eventJobs(deps),

@@ -9,6 +9,7 @@ export * from "#features/admin/server/set-up/set-up-tables.ts";
 export * from "#features/certifications/server/levels/level-tables.ts";
 export * from "#features/certifications/server/record/record-tables.ts";
 export * from "#features/certifications/server/tables.ts";
+export * from "#features/certifications/server/technicians/technician-tables.ts";
 export * from "#features/content/server/lettings/letting-tables.ts";
 export * from "#features/content/server/messages/message-tables.ts";
 export * from "#features/content/server/notice-emails/subscription-tables.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CERT_ID_MOVES, CERTIFICATION_MOVES, CLASS_MOVES } from "#features/certifications/rules/states.ts";
+import { EVIDENCE_MOVES } from "#features/certifications/rules/technicians/evidence.ts";
 import { ANNOUNCEMENT_MOVES } from "#features/events/rules/announcements/announcement-state.ts";
 import { CLAIM_MOVES } from "#features/events/rules/availability/claim-state.ts";
 import { EVENT_MOVES } from "#features/events/rules/content/event-moves.ts";
@@ -30,6 +31,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Class: CLASS_MOVES,
   Certification: CERTIFICATION_MOVES,
   ID: CERT_ID_MOVES,
+  Evidence: EVIDENCE_MOVES,
   Event: EVENT_MOVES,
   Announcement: ANNOUNCEMENT_MOVES,
   Waitlist: WAITLIST_MOVES,

@@ -28,6 +28,7 @@ const SETTINGS = `${HOME}/settings`;
 const DUES = `${HOME}/dues`;
 const CLASSES = `${HOME}/class-registrations`;
 const CERTIFICATIONS = `${HOME}/certifications`;
+const TECHNICIANS = `${HOME}/technicians`;
 
 export const portal = {
   home: HOME,
@@ -83,11 +84,14 @@ export const portal = {
   doubledClasses: asking(CLASSES, { show: "twice" }),
   unknownIds: asking(CLASSES, { ids: "unknown" }),
   certifications: CERTIFICATIONS,
-  /** Certifications that have the words somewhere, such as the name of a technician. */
-  certificationsWith: (q: string) => asking(CERTIFICATIONS, { q }),
+  technicians: TECHNICIANS,
+  /** Technicians that have the words somewhere, such as a certification ID. */
+  techniciansWith: (q: string) => asking(TECHNICIANS, { q }),
+  technician: (id: string) => `${TECHNICIANS}/${id}`,
+  technicianTab: (id: string, tab: string) => asking(`${TECHNICIANS}/${id}`, { tab }),
   /** @param id of the certification. */
   certification: (id: string) => `${CERTIFICATIONS}/${id}`,
-  /** @param id of a certification of the same technician. */
+  /** @param id of its technician. */
   newCertification: (id?: string) => asking(`${CERTIFICATIONS}/new`, { for: id }),
   members: MEMBERS,
   /** The lists beside the roll. */

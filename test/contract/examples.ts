@@ -48,6 +48,7 @@ export type Named = {
   paidClass?: Paid;
   settledPrice?: { reference: string; savedCents: number };
   otherEvents?: OtherEvent[];
+  technician?: string;
 };
 type OtherEvent = { id: string; type: EventType };
 /** A paid registration, and the sum of its full refund. */
@@ -124,6 +125,7 @@ export const examplesFor = ({
   },
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
+  technician = "",
 }: Named): Record<string, Example> => ({
   registerForEvent: {
     body: { eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
@@ -230,6 +232,11 @@ export const examplesFor = ({
       level: "2",
       issuedOn: "2026-02-27",
     },
+  },
+  extendLevel: { body: { level: "2", until: "2099-01-31", reason: "No class was held" } },
+  addEvidence: {
+    params: { id: technician },
+    body: { kind: "hours", title: "Field day", day: "2026-02-27", hours: "8", vouchedBy: "Pat Reed" },
   },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {

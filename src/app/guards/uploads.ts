@@ -39,6 +39,7 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/mapa-admin\/lettings\/[^/]+$/, DOCUMENT],
   [/^\/mapa-admin\/website\/documents\/[^/]+$/, DOCUMENT],
   [/^\/mapa-admin\/website\/home(\.data)?$/, PICTURE],
+  [/^\/api\/admin\/technicians\/[^/]+\/evidence\/[^/]+\/file$/, DOCUMENT],
   [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],
 ];
 

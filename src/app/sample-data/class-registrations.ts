@@ -8,7 +8,8 @@ import type { ClassPayMethod, ClassSelection } from "#features/certifications/ru
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { certifyEntered, enteredColumns } from "#features/certifications/server/record/open-record.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
-import { certifications, technicians } from "#features/certifications/server/tables.ts";
+import { certifications } from "#features/certifications/server/tables.ts";
+import { addTechnician } from "#features/certifications/server/technicians/write-person.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
@@ -129,9 +130,7 @@ async function loadTechnicians(deps: Deps, calendar: Calendar): Promise<void> {
   const { db } = deps;
   const createdAt = calendar.now;
   for (const { who, holds } of TECHNICIANS) {
-    const { firstName, lastName, company, email, phone } = who;
-    const id = crypto.randomUUID();
-    await db.insert(technicians).values({ id, firstName, lastName, company, email, phone, createdAt });
+    const id = await addTechnician({ ...deps, now: () => createdAt }, who);
     for (const certificate of holds) {
       const columns = { ...enteredColumns(id, certificate.level, certIdOf(calendar, certificate)), createdAt };
       const [row] = await db.insert(certifications).values(columns).returning();

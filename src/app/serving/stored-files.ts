@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { findEdition } from "#features/content/server/settings/queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { answerFile } from "#platform/http/file-answer.ts";
-import { BUCKETS, type Bucket, isFileKey, isLastingKey, type StoredFile } from "#platform/storage/store.ts";
+import { type Bucket, isFileKey, isLastingKey, PUBLIC_BUCKETS, type StoredFile } from "#platform/storage/store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 
@@ -31,7 +31,7 @@ type Found = { key: string; file: StoredFile; etag: string; cacheControl: string
 export async function serveStoredFiles(c: Context<ServerEnv>) {
   const { bucket = "", key = "" } = c.req.param();
   const kind = KINDS[key.split(".").pop() ?? ""];
-  const isBucket = (BUCKETS as readonly string[]).includes(bucket);
+  const isBucket = (PUBLIC_BUCKETS as readonly string[]).includes(bucket);
   const found = isBucket && kind && isFileKey(key) ? await findFile(c.var.deps, bucket as Bucket, key) : undefined;
   if (!found || !kind) throw noSuchFile();
 

@@ -7,7 +7,7 @@ import { type S3Server, startS3Server } from "#test/s3-server.ts";
 import { parseEnv } from "../environment/env.ts";
 import type { Log } from "../log/log.ts";
 import { createFileStore } from "./create-file-store.ts";
-import { BUCKETS, type FileStore, newFileKey } from "./store.ts";
+import { PUBLIC_BUCKETS, type FileStore, newFileKey } from "./store.ts";
 
 const logged: object[] = [];
 const keep = (detail: object) => void logged.push(detail);
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test("the buckets of the specification are there", () => {
-  expect(BUCKETS).toEqual(
+  expect(PUBLIC_BUCKETS).toEqual(
     expect.arrayContaining([
       "mapa_aff_images",
       "event_storage",

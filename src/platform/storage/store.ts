@@ -1,6 +1,7 @@
-/** Stored files in named public buckets. Keys are chosen by the server, never by a visitor. */
+/** Stored files in named buckets. Keys are chosen by the server, never by a visitor. */
 
-export const BUCKETS = [
+/** Served to everyone under their keys. */
+export const PUBLIC_BUCKETS = [
   "mapa_aff_images",
   "event_storage",
   "mapa_event_images",
@@ -12,7 +13,8 @@ export const BUCKETS = [
   /** Pictures of the site itself, such as the executive director's. */
   "site_images",
 ] as const;
-export type Bucket = (typeof BUCKETS)[number];
+/** `evidence`: PDFs of technicians, which only a call of staff answers with. */
+export type Bucket = (typeof PUBLIC_BUCKETS)[number] | "evidence";
 
 export type StoredFile = {
   /** Size of the whole file. */

@@ -32,6 +32,8 @@ export type ActivityLine = z.output<typeof activityLineSchema>;
 /** The capabilities that read the history of a thing, by the first word of its subject. */
 const READERS: Record<string, RequiredCapability> = {
   registration: "registrations",
+  certification: "registrations",
+  technician: "registrations",
   event: ["events", "registrations"],
   view: "registrations",
   company: "members",

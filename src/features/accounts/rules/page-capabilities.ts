@@ -35,6 +35,7 @@ const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/registrations", "registrations"],
   ["/class-registrations", "registrations"],
   ["/certifications", "registrations"],
+  ["/technicians", "registrations"],
   ["/members/*", "members"],
   ["/dues", "dues"],
   ["/checks", "checks"],

@@ -87,10 +87,13 @@ export type EnterCertification = z.output<typeof enterCertificationSchema>;
 export const CERTIFICATION_ACTIONS = ["confirm", "take-back", "renew", "suspend", "revoke", "reinstate"] as const;
 export type CertificationAction = (typeof CERTIFICATION_ACTIONS)[number];
 
+/** Each needs a reason and its first day. */
+const HOLD_ACTIONS = ["suspend", "revoke", "reinstate"] as const satisfies CertificationAction[];
+
 export const MAX_REASON = 300;
 
 const needs =
-  (actions: readonly CertificationAction[], field: "issuedOn" | "reason") =>
+  (actions: readonly CertificationAction[], field: "issuedOn" | "reason" | "day") =>
   (input: { action: CertificationAction } & Record<string, unknown>) =>
     !actions.includes(input.action) || Boolean(input[field]);
 
@@ -98,12 +101,14 @@ export const changeStandingSchema = z
   .strictObject({
     action: z.enum(CERTIFICATION_ACTIONS),
     issuedOn: issuedOn.optional().describe("Its first day, to confirm and to renew"),
-    reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To suspend and to revoke"),
+    reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To suspend, revoke and reinstate"),
+    day: daySchema("Must enter a date").optional().describe("First day of a suspension, revocation or reinstatement"),
     letter,
     version,
   })
   .refine(needs(["confirm", "renew"], "issuedOn"), { path: ["issuedOn"], message: "Must enter a date" })
-  .refine(needs(["suspend", "revoke"], "reason"), { path: ["reason"], message: "Must enter a reason" })
+  .refine(needs(HOLD_ACTIONS, "reason"), { path: ["reason"], message: "Must enter a reason" })
+  .refine(needs(HOLD_ACTIONS, "day"), { path: ["day"], message: "Must enter a date" })
   .meta({ id: "ChangeCertificationStanding" });
 export type ChangeStanding = z.output<typeof changeStandingSchema>;
 
@@ -121,6 +126,3 @@ export const confirmAllSchema = z
   })
   .meta({ id: "ConfirmCertifications" });
 export type ConfirmAll = z.output<typeof confirmAllSchema>;
-
-export const correctHolderSchema = z.strictObject({ ...holderFields, version }).meta({ id: "CorrectTechnician" });
-export type CorrectHolder = z.output<typeof correctHolderSchema>;

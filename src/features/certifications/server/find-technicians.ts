@@ -43,9 +43,9 @@ export async function findTechnicians(db: Db, query: FindQuery, most: number): P
     ...(await findRows<Technician>(db, byName, query, most)),
     ...(await findRows<Technician>(db, byId, query, most)),
   ];
-  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most).map(({ name, company, ids }) => ({
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most).map(({ id, name, company, ids }) => ({
     kind: "technician" as const,
-    pageId: name,
+    pageId: id,
     label: name,
     reference: null,
     isOver: false,

@@ -3,7 +3,8 @@ import { isoDay } from "#shared/dates.ts";
 import { crockford } from "#shared/tokens.ts";
 import { certIdKey, writeCertId } from "../rules/cert-id.ts";
 import { openRecord } from "./record/open-record.ts";
-import { certifications, technicians } from "./tables.ts";
+import { certifications } from "./tables.ts";
+import { addTechnician } from "./technicians/write-person.ts";
 
 type Person = { firstName: string; lastName: string; company: string; email: string; phone: string };
 
@@ -13,14 +14,12 @@ type Person = { firstName: string; lastName: string; company: string; email: str
  */
 export async function issueCertification(
   deps: Pick<Deps, "db" | "now" | "organization">,
-  { firstName, lastName, company, email, phone }: Person,
+  person: Person,
 ): Promise<{ id: string; certId: string }> {
   const { db, now, organization } = deps;
   const createdAt = now();
   const day = isoDay(createdAt, (await organization()).timeZone);
-  const technicianId = crypto.randomUUID();
-  const person = { firstName, lastName, company, email, phone };
-  await db.insert(technicians).values({ id: technicianId, ...person, createdAt });
+  const technicianId = await addTechnician(deps, person);
   for (let draw = 0; draw < 5; draw++) {
     const certId = writeCertId("1", day, crockford(4));
     const [made] = await db

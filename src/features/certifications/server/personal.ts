@@ -5,6 +5,7 @@ import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
+import { certificationExtensions, technicianEmployers, technicianEvidence } from "./technicians/technician-tables.ts";
 
 export const certificationPersonal: readonly PersonalTable[] = [
   { table: certificationLevels, nobody: "The levels of the association" },
@@ -18,7 +19,15 @@ export const certificationPersonal: readonly PersonalTable[] = [
       names: [sql`${technicians.firstName}`, sql`${technicians.lastName}`],
       phone: sql`${technicians.phone}`,
     },
-    erase: ({ email }) => ({ firstName: ERASED.first, lastName: ERASED.last, phone: ERASED.phone, email }),
+    erase: ({ email }) => ({
+      firstName: ERASED.first,
+      lastName: ERASED.last,
+      phone: ERASED.phone,
+      email,
+      birthday: null,
+      licenseNumber: "",
+      licenseState: "",
+    }),
   },
   {
     table: certifications,
@@ -35,6 +44,20 @@ export const certificationPersonal: readonly PersonalTable[] = [
       },
     ],
   },
+  {
+    table: technicianEmployers,
+    label: "Employers of a technician",
+    isOf: byId(technicianEmployers.technicianId),
+    stays: "Companies with their days, without their employee.",
+  },
+  {
+    table: technicianEvidence,
+    label: "Evidence of a technician",
+    isOf: byId(technicianEvidence.technicianId),
+    erase: "delete",
+    files: { bucket: "evidence", key: sql`${technicianEvidence.fileKey}` },
+  },
+  { table: certificationExtensions, nobody: "Extensions of all certifications of a level" },
   {
     table: certificationEntries,
     label: "Records of certifications",

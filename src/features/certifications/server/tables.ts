@@ -8,16 +8,35 @@ import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CERT_ID_STATUSES, CERTIFICATION_STATES, STORED_CLASS_STATUSES } from "../rules/states.ts";
 
-export const technicians = pgTable("technicians", {
-  id: uuid("id").primaryKey(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  company: text("company").notNull(),
-  email: text("email").notNull(),
-  /** Ten digits. */
-  phone: text("phone").notNull(),
-  createdAt: instant("created_at").notNull(),
-});
+export const technicians = pgTable(
+  "technicians",
+  {
+    id: uuid("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** The present employer. */
+    company: text("company").notNull(),
+    email: text("email").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    birthday: date("birthday"),
+    /** A professional engineer's license; empty without one. */
+    licenseNumber: text("license_number").notNull().default(""),
+    licenseState: text("license_state").notNull().default(""),
+    /** Raised by changes of the person and of the employer. */
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("technicians_by_name").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
+    index("technicians_by_employer").on(
+      sql`lower(${table.company})`,
+      sql`lower(${table.lastName})`,
+      sql`lower(${table.firstName})`,
+      table.id,
+    ),
+  ],
+);
 
 export const certifications = pgTable(
   "certifications",
@@ -39,7 +58,7 @@ export const certifications = pgTable(
     holdsInGrace: boolean("holds_in_grace").notNull().default(false),
     /** Reason of a suspension or revocation. */
     revokedReason: text("revoked_reason"),
-    /** Raised by changes of the certification and of its holder. */
+    /** Raised by each entry. */
     version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
@@ -50,6 +69,7 @@ export const certifications = pgTable(
     index("certifications_of_technician").on(table.technicianId),
     index("certifications_by_key").on(table.certIdKey),
     index("certifications_by_state").on(table.state, table.createdAt, table.id),
+    index("certifications_of_level").on(table.level, table.id),
     index("certifications_by_last_day").on(table.validUntil).where(sql`${table.state} = 'active'`),
   ],
 );

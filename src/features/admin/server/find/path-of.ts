@@ -19,7 +19,7 @@ const PAGES: Record<FoundKind, Page> = {
   // A candidate of a class, with or without an event.
   candidate: registration,
   waiter: ({ pageId }) => portal.registrants(pageId),
-  technician: ({ pageId }) => portal.certificationsWith(pageId),
+  technician: ({ pageId }) => portal.technician(pageId),
   member: ({ pageId }) => portal.member(pageId),
   application: ({ pageId }) => portal.application(pageId as ApplicationReference),
   event: ({ pageId }, may) =>

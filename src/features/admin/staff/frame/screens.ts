@@ -54,8 +54,8 @@ const SCREENS: readonly Screen[] = [
   },
   {
     section: "Certification",
-    path: portal.certifications,
-    label: "Certifications",
+    path: portal.technicians,
+    label: "Technicians",
     icon: "certifications",
     key: "f",
     capability: "registrations",

@@ -17,6 +17,18 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+export const ENTRY_WORDS: Record<EntryKind, string> = {
+  issued: "ID issued",
+  certified: "Certified",
+  renewed: "Renewed",
+  extended: "Extended",
+  suspended: "Suspended",
+  reinstated: "Reinstated",
+  revoked: "Revoked",
+  withdrawn: "Withdrawn",
+  unconfirmed: "Confirmation undone",
+};
+
 /** The days of a certification, decided by the rule of its level on the day of the decision, and kept. */
 export type Period = {
   /** First day. */

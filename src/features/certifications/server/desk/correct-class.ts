@@ -10,7 +10,8 @@ import { formatPhone } from "#shared/phone.ts";
 import type { CorrectClass } from "../../rules/correct-class.ts";
 import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
-import { certifications, classRegistrations, technicians } from "../tables.ts";
+import { certifications, classRegistrations } from "../tables.ts";
+import { writePerson } from "../technicians/write-person.ts";
 import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 
 type Correct = CorrectClass & { registrationId: string; actor: Staff };
@@ -107,5 +108,5 @@ async function correctTechnician(
     .select({ id: certifications.technicianId })
     .from(certifications)
     .where(eq(certifications.id, certificationId));
-  if (held) await db.update(technicians).set(contact).where(eq(technicians.id, held.id));
+  if (held) await writePerson(db, held.id, contact);
 }

@@ -8,7 +8,8 @@ import { moveCertId } from "../../rules/states.ts";
 import { certIdNotOnFile, certIdSettled, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { type ClassRegistration, findCertification } from "../queries.ts";
 import { certifyEntered, enteredColumns } from "../record/open-record.ts";
-import { certifications, classRegistrations, technicians } from "../tables.ts";
+import { certifications, classRegistrations } from "../tables.ts";
+import { addTechnician } from "../technicians/write-person.ts";
 import { setCertId } from "./set-class-state.ts";
 
 type Settle = SettleCertId & { registrationId: string; actor: Staff };
@@ -50,11 +51,7 @@ async function enterCertification(
 ): Promise<string> {
   if (!enter) throw certIdNotOnFile();
   const { db, now } = deps;
-  const { firstName, lastName, company, email, phone } = row;
-  const technicianId = crypto.randomUUID();
-  await db
-    .insert(technicians)
-    .values({ id: technicianId, firstName, lastName, company, email, phone, createdAt: now() });
+  const technicianId = await addTechnician(deps, row);
   const columns = { ...enteredColumns(technicianId, enter.level, certId), createdAt: now() };
   const [entered] = await db.insert(certifications).values(columns).returning();
   if (!entered) throw new Error("a certification was not inserted");

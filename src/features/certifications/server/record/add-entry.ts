@@ -29,6 +29,10 @@ export type NewEntry = {
   reason?: string | undefined;
   /** Name of the staff member or the form that decides. */
   by: string;
+  /** Last day of the appeal period. */
+  appealUntil?: string | undefined;
+  /** The extension of a whole level that it belongs to. */
+  extensionId?: string | undefined;
 };
 
 /** Kinds after which a record may certify on days on which it did not. */
@@ -41,14 +45,20 @@ export async function readEntries(db: Db, certificationId: string): Promise<Entr
     .from(certificationEntries)
     .where(eq(certificationEntries.certificationId, certificationId))
     .orderBy(asc(certificationEntries.seq));
-  return rows.map(({ kind, day, validFrom, validUntil, graceUntil, holdsInGrace }) => ({
+  return rows.map(entryOf);
+}
+
+/** The entry of a row. */
+export function entryOf(row: typeof certificationEntries.$inferSelect): Entry {
+  const { kind, day, validFrom, validUntil, graceUntil, holdsInGrace } = row;
+  return {
     kind,
     day,
     period:
       validFrom && validUntil && graceUntil
         ? { from: validFrom, until: validUntil, graceUntil, holdsInGrace: holdsInGrace ?? false }
         : null,
-  }));
+  };
 }
 
 /** Locks a person until the transaction ends, so that no two certifications of one level are decided at once. */
@@ -66,7 +76,7 @@ export async function lockTechnician(db: Db, technicianId: string): Promise<void
 export async function addEntry(
   deps: Pick<Deps, "db" | "now" | "organization">,
   certification: Certification,
-  { kind, day: given, period, reason, by }: NewEntry,
+  { kind, day: given, period, reason, by, appealUntil, extensionId }: NewEntry,
 ): Promise<Certification> {
   const { db } = deps;
   const today = await todayOf(deps);
@@ -93,6 +103,8 @@ export async function addEntry(
     validUntil: period?.until,
     graceUntil: period?.graceUntil,
     holdsInGrace: period?.holdsInGrace,
+    appealUntil,
+    extensionId,
   });
   const [row] = await db
     .update(certifications)

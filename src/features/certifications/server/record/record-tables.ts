@@ -1,8 +1,9 @@
 /** The record of each certification: entries that are only added. */
-import { bigint, boolean, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { ENTRY_KINDS } from "../../rules/record/status-on.ts";
 import { certifications } from "../tables.ts";
+import { certificationExtensions } from "../technicians/technician-tables.ts";
 
 export const certificationEntries = pgTable(
   "certification_entries",
@@ -27,6 +28,13 @@ export const certificationEntries = pgTable(
     validUntil: date("valid_until"),
     graceUntil: date("grace_until"),
     holdsInGrace: boolean("holds_in_grace"),
+    /** Last day on which its technician may appeal a suspension or revocation. */
+    appealUntil: date("appeal_until"),
+    /** The extension of a whole level that made it. */
+    extensionId: uuid("extension_id").references(() => certificationExtensions.id),
   },
-  (table) => [index("certification_entries_of").on(table.certificationId, table.seq)],
+  (table) => [
+    index("certification_entries_of").on(table.certificationId, table.seq),
+    uniqueIndex("certification_entries_extended_once").on(table.extensionId, table.certificationId),
+  ],
 );

@@ -12,6 +12,7 @@ import { setLevelRule } from "../levels/set-level-rule.ts";
 import { changeStanding } from "../registry/change-standing.ts";
 import { enterCertification } from "../registry/enter-certification.ts";
 import { certifications, technicians } from "../tables.ts";
+import { extendCertification } from "../technicians/extend-certification.ts";
 import { readEntries } from "./add-entry.ts";
 import { certificationEntries } from "./record-tables.ts";
 
@@ -25,6 +26,7 @@ const ACTIONS: CertificationAction[] = ["confirm", "take-back", "renew", "suspen
 const step = fc.oneof(
   fc.record({ do: fc.constant("enter" as const), level: fc.constantFrom(...LEVELS), daysAgo: fc.nat(2600) }),
   fc.record({ do: fc.constantFrom(...ACTIONS), which: fc.nat(5), daysAgo: fc.nat(40) }),
+  fc.record({ do: fc.constant("extend" as const), which: fc.nat(5), days: fc.integer({ min: -40, max: 900 }) }),
   fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 900 }) }),
   fc.record({
     do: fc.constant("rule" as const),
@@ -36,6 +38,9 @@ const step = fc.oneof(
 );
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** They may be dated back as a correction. */
+const HOLD_ACTIONS: readonly string[] = ["suspend", "revoke", "reinstate"];
 
 let people = 0;
 
@@ -80,9 +85,15 @@ function createWalk() {
         const rows = await ofPerson();
         const row = rows[one.which % Math.max(1, rows.length)]?.row;
         if (!row) return;
+        if (one.do === "extend") {
+          const until = addDays(row.validUntil ?? today, one.days);
+          const extended = { until, reason: "No class was held", version: row.version };
+          return extendCertification(deps, { ...extended, id: row.id, actor: CLERK });
+        }
         const input = { action: one.do, version: row.version, letter: false, reason: "As decided" };
         const issuedOn = addDays(today, -one.daysAgo);
-        await changeStanding(deps, { ...input, issuedOn, id: row.id, actor: CLERK });
+        const day = HOLD_ACTIONS.includes(one.do) ? issuedOn : undefined;
+        await changeStanding(deps, { ...input, issuedOn, day, id: row.id, actor: CLERK });
       }
     },
   };

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { CertificationAction, ChangeStanding } from "../../rules/certification-view.ts";
 import type { EntryKind, Period } from "../../rules/record/status-on.ts";
+import { appealUntil } from "../../rules/technicians/appeal.ts";
 import { postCertifiedLetter } from "../post-certified-letter.ts";
 import { addEntry, readEntries } from "../record/add-entry.ts";
 import { decideFirst, decideRenewal } from "../record/decide-period.ts";
 import { technicians } from "../tables.ts";
+import { dayToCome, dayTooEarly } from "../technicians/technician-errors.ts";
 import { lockCertification } from "./lock-certification.ts";
 
 type Change = ChangeStanding & { id: string; actor: { id: string; name: string } };
@@ -25,8 +27,8 @@ const ENTRIES: Record<CertificationAction, { kind: EntryKind; action: Action; di
 /**
  * Staff confirm a certification after its class, take that back, renew, suspend, revoke or reinstate it.
  *
- * @throws `certifications.no-such-certification`, `certifications.certification-changed`, and as `addEntry`,
- * `decideFirst` and `decideRenewal`
+ * @throws `certifications.no-such-certification`, `certifications.certification-changed`, `certifications.wrong-day`, and
+ *   as `addEntry`, `decideFirst` and `decideRenewal`
  */
 export async function changeStanding(deps: Deps, { id, actor, ...input }: Change): Promise<void> {
   const { kind, action, did } = ENTRIES[input.action];
@@ -34,8 +36,11 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
     const row = await lockCertification(inTx.db, id, input.version);
     const period = await decidePeriod(inTx, row, input);
     // A confirmation by mistake never held, from its first day on.
-    const day = input.action === "take-back" ? (row.issuedOn ?? undefined) : period && input.issuedOn;
-    const changed = await addEntry(inTx, row, { kind, day, period, reason: input.reason, by: actor.name });
+    const day = input.action === "take-back" ? (row.issuedOn ?? undefined) : (input.day ?? (period && input.issuedOn));
+    if (input.day) await checkDay(inTx, row, input.day);
+    const appeal = HOLDS.includes(kind) ? appealUntil(day ?? (await todayOf(inTx))) : undefined;
+    const entry = { kind, day, period, reason: input.reason, by: actor.name, appealUntil: appeal };
+    const changed = await addEntry(inTx, row, entry);
     await recordAudit(inTx, {
       actor,
       action,
@@ -48,6 +53,16 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
         await postCertifiedLetter(inTx, changed, holder, { ...daysOf(period), isRenewal: kind === "renewed" });
     }
   });
+}
+
+/** Entries that the technician may appeal. */
+const HOLDS: readonly EntryKind[] = ["suspended", "revoked"];
+
+/** @throws `certifications.wrong-day` for a day to come, and for one before the last entry, which it would contradict */
+async function checkDay(deps: Deps, { id }: Locked, day: string): Promise<void> {
+  if (day > (await todayOf(deps))) throw dayToCome("day");
+  const last = (await readEntries(deps.db, id)).at(-1)?.day;
+  if (last && day < last) throw dayTooEarly("day", last);
 }
 
 type Locked = Awaited<ReturnType<typeof lockCertification>>;
@@ -65,7 +80,7 @@ async function decidePeriod(
 
 const daysOf = ({ from, until }: Period) => ({ issuedOn: from, validUntil: until });
 
-function howOf({ reason }: ChangeStanding, period: Period | undefined): string {
-  if (reason) return `: ${reason}`;
+function howOf({ reason, day }: ChangeStanding, period: Period | undefined): string {
+  if (reason) return `${day ? ` from ${formatDay(day)} on` : ""}: ${reason}`;
   return period ? `: valid from ${formatDay(period.from)} until ${formatDay(period.until)}` : "";
 }

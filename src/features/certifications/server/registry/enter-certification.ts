@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Db } from "#platform/database/db.ts";
 import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
-import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { crockford } from "#shared/tokens.ts";
 import { writeCertId } from "../../rules/cert-id.ts";
@@ -13,7 +12,7 @@ import { findCertification } from "../queries.ts";
 import { lockTechnician } from "../record/add-entry.ts";
 import { certifyEntered, enteredColumns } from "../record/open-record.ts";
 import { certifications, technicians } from "../tables.ts";
-import { outdateCertificationsOf } from "./lock-certification.ts";
+import { addTechnician, moveEmployer, writePerson } from "../technicians/write-person.ts";
 
 type Enter = {
   entered: EnterCertification;
@@ -61,15 +60,16 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
 
 type Holder = Omit<EnterCertification, "level" | "certId" | "issuedOn">;
 
-/** Reuses the technician with the same name and email, updating company and phone; creates one otherwise. */
-async function technicianOf({ db, now }: { db: Db; now: () => Date }, holder: Holder): Promise<string> {
+/** Reuses the technician with the same name and email, with the typed employer and phone; adds one otherwise. */
+async function technicianOf(deps: Deps, holder: Holder): Promise<string> {
+  const { db } = deps;
   const isSame = (
     column: typeof technicians.email | typeof technicians.firstName | typeof technicians.lastName,
     typed: string,
   ) => eq(sql`lower(${column})`, typed.toLowerCase());
-  const { firstName, lastName, email } = holder;
+  const { firstName, lastName, email, company, phone } = holder;
   const [known] = await db
-    .select({ id: technicians.id })
+    .select()
     .from(technicians)
     .where(
       and(
@@ -80,13 +80,10 @@ async function technicianOf({ db, now }: { db: Db; now: () => Date }, holder: Ho
     )
     .orderBy(technicians.createdAt)
     .limit(1);
-  if (known) {
-    const { company, phone } = holder;
-    await db.update(technicians).set({ company, phone }).where(eq(technicians.id, known.id));
-    await outdateCertificationsOf(db, known.id);
-    return known.id;
-  }
-  const id = crypto.randomUUID();
-  await db.insert(technicians).values({ id, ...holder, createdAt: now() });
-  return id;
+  if (!known) return addTechnician(deps, holder);
+  await lockTechnician(db, known.id);
+  if (known.phone !== phone) await writePerson(db, known.id, { phone });
+  if (known.company !== company)
+    await moveEmployer(db, { technicianId: known.id, company, fromDay: await todayOf(deps) });
+  return known.id;
 }

@@ -10,14 +10,12 @@ import {
   certificationPageSchema,
   changeStandingSchema,
   confirmAllSchema,
-  correctHolderSchema,
   enterCertificationSchema,
 } from "../../rules/certification-view.ts";
 import { certifiedAnswerSchema, certifiedQuerySchema } from "../../rules/certified.ts";
 import { listCertifications, viewCertification } from "./certification-queries.ts";
 import { changeStanding } from "./change-standing.ts";
 import { confirmCertifications } from "./confirm-certifications.ts";
-import { correctHolder } from "./correct-holder.ts";
 import { enterCertification } from "./enter-certification.ts";
 import { exportCertifications } from "./export-certifications.ts";
 import { findCertified } from "./find-certified.ts";
@@ -89,7 +87,7 @@ const getRoute = staffCall("registrations", {
 
 const standingRoute = staffCall("registrations", {
   operationId: "changeCertificationStanding",
-  summary: "Confirm a certification, take that back, renew it, revoke it or reinstate it",
+  summary: "Confirm a certification, take that back, renew, suspend, revoke or reinstate it",
   method: "post",
   path: "/admin/certifications/{id}/standing",
   request: { params, body: jsonBody(changeStandingSchema) },
@@ -100,26 +98,13 @@ const standingRoute = staffCall("registrations", {
   },
 });
 
-const holderRoute = staffCall("registrations", {
-  operationId: "correctTechnician",
-  summary: "Correct who holds a certification, on all that the technician holds",
-  method: "put",
-  path: "/admin/certifications/{id}/technician",
-  request: { params, body: jsonBody(correctHolderSchema) },
-  responses: answer,
-  async run(deps, input) {
-    await correctHolder(deps, input);
-    return viewCertification(deps, input.id);
-  },
-});
-
 export const registryApi = createApi("Certifications")
   .openapi(certifiedRoute, async (c) => {
     // The answer depends on the query, which the cache of public pages ignores.
     c.header("cache-control", "no-cache");
     return c.json(await findCertified(c.var.deps, c.req.valid("query").q), 200);
   })
-  .openapiRoutes([listRoute, enterRoute, confirmRoute, getRoute, standingRoute, holderRoute])
+  .openapiRoutes([listRoute, enterRoute, confirmRoute, getRoute, standingRoute])
   .route(
     "/",
     tableCalls("registrations", {

@@ -22,6 +22,7 @@ import {
 } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
+import { registryTabs } from "../technicians/registry-tabs.ts";
 import type { Route } from "./+types/certifications.admin";
 import { ConfirmSelected } from "./confirm-selected.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -48,7 +49,8 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <Workspace
-      title="Certifications"
+      title="Technicians"
+      tabs={registryTabs("certifications")}
       primary={
         <Button component={Link} to={portal.newCertification()}>
           Add a certification
@@ -94,7 +96,7 @@ const columns = columnsOf<Certification>([
     head: "Technician",
     isWide: true,
     cell: (one) => (
-      <PageLink to={portal.certification(one.id)} aria-label={nameOf(one)}>
+      <PageLink to={portal.technician(one.technicianId)} aria-label={nameOf(one)}>
         {one.firstName} {one.lastName}
       </PageLink>
     ),
@@ -112,7 +114,9 @@ const STATES: readonly [NonNullable<CertificationFilters["standing"]>, string][]
   ["pending", STATUS_WORDS.pending],
   ["active", STATUS_WORDS.active],
   ["expiring", "Expiring"],
+  ["grace", STATUS_WORDS.grace],
   ["expired", STATUS_WORDS.expired],
+  ["suspended", STATUS_WORDS.suspended],
   ["revoked", STATUS_WORDS.revoked],
   ["withdrawn", STATUS_WORDS.withdrawn],
 ];

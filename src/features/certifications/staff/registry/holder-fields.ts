@@ -8,6 +8,6 @@ export const HOLDER_FIELDS: readonly Field<Holder>[] = [
   { path: "firstName", label: "First name", kind: "text", autoComplete: "off", isShort: true },
   { path: "lastName", label: "Last name", kind: "text", autoComplete: "off", isShort: true },
   { path: "phone", label: "Phone", kind: "tel", autoComplete: "off", isShort: true },
-  { path: "company", label: "Company", kind: "text", autoComplete: "off" },
+  { path: "company", label: "Employer", kind: "text", autoComplete: "off" },
   { path: "email", label: "Email", kind: "email", autoComplete: "off" },
 ];

@@ -14,11 +14,11 @@ import { HOLDER_FIELDS, type Holder } from "./holder-fields.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a certification");
 
-/** `?for=` prefills the holder of that certification, for another level. */
+/** `?for=` prefills that technician, for another level. */
 export const loader = loadPage(async ({ api, query, now }) => {
   const id = query.get("for");
   const [known, today] = await Promise.all([
-    id ? api.admin.certifications[":id"].$get({ param: { id } }) : undefined,
+    id ? api.admin.technicians[":id"].$get({ param: { id }, query: {} }) : undefined,
     todayOf({ api, now }),
     // Checks the user's role before a whole form is typed.
     found(api.admin.certifications.$get({ query: { limit: "1" } })),
@@ -58,7 +58,7 @@ export default function NewCertificationPage({ loaderData: { holder, today } }: 
         level: "1",
         issuedOn: today,
       } as Partial<Entered>,
-      leadsTo: ({ id }: { id: string }) => portal.certification(id),
+      leadsTo: ({ technicianId }: { technicianId: string }) => portal.technician(technicianId),
     },
     (api, { certId, ...entered }: Entered, key) =>
       api.admin.certifications.$post({
@@ -69,7 +69,7 @@ export default function NewCertificationPage({ loaderData: { holder, today } }: 
   return (
     <Workspace
       title="Add a certification"
-      back={{ to: portal.certifications, label: "Certifications" }}
+      back={{ to: portal.technicians, label: "Technicians" }}
       note="From paper records, or another level. It is active immediately."
     >
       <CallForm label="New certification" form={form} button="Save">

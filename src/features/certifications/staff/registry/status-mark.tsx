@@ -11,6 +11,7 @@ const TONES: Record<Status, Tone> = {
   withdrawn: "over",
 };
 
-export const StatusMark = ({ standing }: { standing: Status }) => (
-  <Mark tone={TONES[standing]}>{STATUS_WORDS[standing]}</Mark>
+/** @param level names the certification where a person has several: `Level 1: Active`. */
+export const StatusMark = ({ standing, level }: { standing: Status; level?: string }) => (
+  <Mark tone={TONES[standing]}>{[level, STATUS_WORDS[standing]].filter(Boolean).join(": ")}</Mark>
 );

@@ -7,10 +7,10 @@ import { returnCheck } from "#features/payments/server/checks/return-check.ts";
 import { invoices } from "#features/payments/server/invoices/invoice-tables.ts";
 import { voidInvoice } from "#features/payments/server/invoices/void-invoice.ts";
 import { charges } from "#features/payments/server/tables.ts";
-import type { Deps } from "#platform/deps.ts";
 import { outbox } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { dyingAt } from "#test/dying-at.ts";
 import { CLERK } from "#test/invoices.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
@@ -528,25 +528,3 @@ describe("a preview", () => {
 });
 
 /** PostgreSQL rolls back for a connection that died. */
-const isRollback = (query: unknown) => /^rollback/i.test((query as { text?: string }).text ?? String(query));
-
-/** The server dies at a statement: neither it nor any later one runs, and the open transaction is lost. */
-function dyingAt(sound: Deps, at: number): Deps {
-  let count = 0;
-  const gone = () => Promise.reject(Object.assign(new Error("Connection terminated"), { code: "57P01" }));
-  const isDead = () => ++count >= at;
-  const db = Object.create(sound.db) as Deps["db"];
-  db.transaction = ((work: (tx: Deps["db"]) => Promise<unknown>) =>
-    isDead()
-      ? gone()
-      : sound.db.transaction(async (tx) => {
-          const { session } = tx as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } };
-          const client = session.client;
-          const query = client.query.bind(client);
-          session.client = Object.assign(Object.create(client), {
-            query: (...args: unknown[]) => (isDead() && !isRollback(args[0]) ? gone() : query(...args)),
-          });
-          return work(tx);
-        })) as typeof db.transaction;
-  return { ...sound, db };
-}

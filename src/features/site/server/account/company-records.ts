@@ -47,7 +47,7 @@ export async function companyOverview(deps: Deps, companyId: string): Promise<Co
 
 /** The portal's page of a record by its reference; certifications have IDs. */
 function pageOf(reference: string, kind?: RecordKind): string | null {
-  if (kind === "certifications") return portal.certificationsWith(reference);
+  if (kind === "certifications") return portal.techniciansWith(reference);
   if (reference.startsWith("R-") || reference.startsWith("C-")) return portal.registration(reference);
   if (reference.startsWith("INV-")) return portal.invoicesWith(reference);
   if (reference.startsWith("A-")) return portal.application(applicationReferenceSchema.parse(reference));

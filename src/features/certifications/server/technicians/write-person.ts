@@ -1,0 +1,69 @@
+/** The one writer of who a technician is, and of the present employer. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import { addDays } from "#shared/dates.ts";
+import { technicians } from "../tables.ts";
+import { noSuchTechnician, technicianChanged } from "./technician-errors.ts";
+import { technicianEmployers } from "./technician-tables.ts";
+
+type VerbDeps = Pick<Deps, "db" | "now" | "organization">;
+type Person = Pick<typeof technicians.$inferSelect, "firstName" | "lastName" | "company" | "email" | "phone">;
+type Facts = Person & Pick<typeof technicians.$inferSelect, "birthday" | "licenseNumber" | "licenseState">;
+
+/** Adds a technician, at the present employer since today. @returns the id. */
+export async function addTechnician(deps: VerbDeps, person: Person): Promise<string> {
+  const { firstName, lastName, company, email, phone } = person;
+  const id = crypto.randomUUID();
+  await deps.db.insert(technicians).values({ id, firstName, lastName, company, email, phone, createdAt: deps.now() });
+  await openEmployer(deps.db, { technicianId: id, company, fromDay: await todayOf(deps) });
+  return id;
+}
+
+/**
+ * Locks a technician until the transaction ends.
+ *
+ * @param version the one that staff read.
+ * @throws `certifications.no-such-technician`, `certifications.technician-changed`
+ */
+export async function lockPerson(db: Db, id: string, version?: number) {
+  const [row] = await db.select().from(technicians).where(eq(technicians.id, id)).for("update");
+  if (!row) throw noSuchTechnician();
+  if (version !== undefined && row.version !== version) throw technicianChanged();
+  return row;
+}
+
+/** Corrects facts of a person. Another company corrects the spelling of the present employer. */
+export async function writePerson(db: Db, id: string, facts: Partial<Facts>): Promise<void> {
+  await db
+    .update(technicians)
+    .set({ ...facts, version: sql`${technicians.version} + 1` })
+    .where(eq(technicians.id, id));
+  const { company } = facts;
+  if (company !== undefined) await db.update(technicianEmployers).set({ company }).where(isPresentOf(id));
+}
+
+type Move = { technicianId: string; company: string; fromDay: string };
+
+/** Closes the present employer on the day before, and opens the next. On the first day of the present one it replaces it. */
+export async function moveEmployer(db: Db, { technicianId, company, fromDay }: Move): Promise<void> {
+  const present = await presentEmployer(db, technicianId);
+  if (present?.fromDay === fromDay) return writePerson(db, technicianId, { company });
+  await db
+    .update(technicianEmployers)
+    .set({ untilDay: addDays(fromDay, -1) })
+    .where(isPresentOf(technicianId));
+  await openEmployer(db, { technicianId, company, fromDay });
+  await writePerson(db, technicianId, { company });
+}
+
+export async function presentEmployer(db: Db, technicianId: string) {
+  const [row] = await db.select().from(technicianEmployers).where(isPresentOf(technicianId));
+  return row;
+}
+
+const isPresentOf = (id: string) => and(eq(technicianEmployers.technicianId, id), isNull(technicianEmployers.untilDay));
+
+async function openEmployer(db: Db, employer: Move): Promise<void> {
+  await db.insert(technicianEmployers).values({ id: crypto.randomUUID(), ...employer });
+}

@@ -1,0 +1,95 @@
+/** The forms of the actions on a certification. */
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { MAX_REASON } from "../../rules/certification-view.ts";
+import { APPEAL_HELP } from "../../rules/technicians/appeal.ts";
+import type { HeldCertification } from "../../rules/technicians/technician-view.ts";
+import { type PassedDay, passedFields } from "../registry/passed-fields.ts";
+
+type FormProps = {
+  certification: HeldCertification;
+  firstName: string;
+  today: string;
+  kind: ActKind;
+  label: string;
+  keep: () => void;
+  close: () => void;
+};
+
+/** Asks for the first valid day. */
+function DayForm({ certification: { id, version }, firstName, today, kind, label, keep, close }: FormProps) {
+  const isRenewal = kind === "renewed";
+  const form = useNewForm(
+    {
+      fields: passedFields(isRenewal ? "Renewal date" : "Certification date", `Notify ${firstName} by email`),
+      begin: { issuedOn: today, letter: true },
+      after: close,
+    },
+    (api, passed: PassedDay) =>
+      api.admin.certifications[":id"].standing.$post({
+        param: { id },
+        json: { action: isRenewal ? "renew" : "confirm", version, ...passed },
+      }),
+  );
+  return (
+    <CallForm label={label} form={form} button={label} cancel={{ label: "Cancel", press: keep }}>
+      <Fields form={form} />
+    </CallForm>
+  );
+}
+
+type Held = { day: string; reason: string };
+
+const holdFields = fieldsOf<Held>([
+  { path: "day", label: "From", kind: "day", help: "Today, or an earlier day as a correction", isNeeded: true },
+  { path: "reason", label: "Reason (internal)", kind: "text", maxLength: MAX_REASON, isNeeded: true },
+]);
+
+const HOLDS = { suspended: "suspend", revoked: "revoke", reinstated: "reinstate" } as const;
+
+/** Suspends, revokes or reinstates. */
+function HoldForm({ certification: { id, version }, today, kind, label, keep, close }: FormProps) {
+  const action = HOLDS[kind as keyof typeof HOLDS];
+  const form = useNewForm({ fields: holdFields, begin: { day: today }, after: close }, (api, held: Held) =>
+    api.admin.certifications[":id"].standing.$post({
+      param: { id },
+      json: { action, version, letter: false, ...held },
+    }),
+  );
+  return (
+    <CallForm label={label} form={form} button={label} cancel={{ label: "Cancel", press: keep }}>
+      {action !== "reinstate" && <p>{APPEAL_HELP}</p>}
+      <Fields form={form} />
+    </CallForm>
+  );
+}
+
+type Extended = { until: string; reason: string };
+
+const extensionFields = fieldsOf<Extended>([
+  { path: "until", label: "Valid through", kind: "day", isNeeded: true },
+  { path: "reason", label: "Reason (internal)", kind: "text", maxLength: MAX_REASON, isNeeded: true },
+]);
+
+function ExtensionForm({ certification: { id, version }, label, keep, close }: FormProps) {
+  const form = useNewForm({ fields: extensionFields, after: close }, (api, extended: Extended) =>
+    api.admin.certifications[":id"].extension.$post({ param: { id }, json: { ...extended, version } }),
+  );
+  return (
+    <CallForm label={label} form={form} button={label} cancel={{ label: "Cancel", press: keep }}>
+      <Fields form={form} />
+    </CallForm>
+  );
+}
+
+export const FORMS = {
+  renewed: DayForm,
+  certified: DayForm,
+  suspended: HoldForm,
+  revoked: HoldForm,
+  reinstated: HoldForm,
+  extended: ExtensionForm,
+};
+export type ActKind = "renewed" | "certified" | "suspended" | "revoked" | "reinstated" | "extended";
