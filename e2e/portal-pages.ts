@@ -40,8 +40,13 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "registrations/:reference": ({ door, classRegistration }) =>
     [door.registration, classRegistration].map((reference) => `registrations/${reference}`),
   certifications: () => ["certifications", "certifications?standing=pending", "certifications?q=zeppelin"],
-  "certifications/new": ({ certifications }) => [`certifications/new?for=${certifications[0]}`],
+  "certifications/new": ({ technician }) => [`certifications/new?for=${technician}`],
   "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
+  technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],
+  "technicians/:id": ({ technician }) =>
+    ["", "?on=2026-01-05", "?tab=classes", "?tab=evidence", "?tab=employers", "?tab=notes", "?tab=history"].map(
+      (query) => `technicians/${technician}${query}`,
+    ),
   "checks/:checkId": ({ door, deposited }) => [`checks/${door.check}`, `checks/${deposited}`],
   "deposits/:number": ({ deposits }) => deposits.map((number) => `deposits/${number}`),
   "members/applications/:reference": ({ application }) => [`members/applications/${application}`],

@@ -85,6 +85,7 @@ async function makeThings(page: Page, site: BuiltSite) {
       await first("id", "affiliates", "exists (select from company_people where company_id = affiliates.id)"),
     ],
     classRegistration: await first("reference", "class_registrations"),
+    technician: await first("id", "technicians", "id in (select technician_id from certifications)"),
     certifications: [
       await first("id", "certifications", "state = 'pending'"),
       await first("id", "certifications", "state = 'active'"),

@@ -18,6 +18,7 @@ const PAGES: Record<string, "*" | readonly Role[]> = {
   "/class-registrations": ["administrator", "registrar"],
   "/registrations": ["administrator", "registrar"],
   "/certifications": ["administrator", "registrar"],
+  "/technicians": ["administrator", "registrar"],
   "/certifications/new": ["administrator", "registrar"],
   "/members": "*",
   "/checks": ["administrator", "treasurer"],

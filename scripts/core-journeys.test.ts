@@ -13,6 +13,7 @@ const WITHOUT_CORE = [
   "bank-debit",
   "bot-check",
   "certifications",
+  "technicians",
   "certs-training",
   "change-people",
   "class-dates",

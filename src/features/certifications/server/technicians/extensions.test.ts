@@ -65,8 +65,7 @@ test("extends what ends before the day, and leaves what ends later, is over, sus
   const found = await deps.db.execute(sql`select detail from audit_log where action = 'level.extended'`);
   expect(found.rows).toEqual([
     {
-      detail:
-        `${CLERK.name} extended all Level 1 certifications that end before December 31, 2027 until that day (2 certifications): No class was held.`,
+      detail: `${CLERK.name} extended all Level 1 certifications that end before December 31, 2027 until that day (2 certifications): No class was held.`,
     },
   ]);
 });

@@ -5,7 +5,7 @@ import { type Deps, todayOf } from "#platform/deps.ts";
 import { classTitle } from "../../rules/classes.ts";
 import { missingFor } from "../../rules/levels/prerequisites.ts";
 import { nextKinds } from "../../rules/record/moves.ts";
-import { isCertifiedOn, statusOn } from "../../rules/record/status-on.ts";
+import { type Status, statusOn } from "../../rules/record/status-on.ts";
 import { classStatus } from "../../rules/states.ts";
 import { statusWordsOn } from "../../rules/technicians/status-words.ts";
 import type { HeldCertification, TechnicianPage } from "../../rules/technicians/technician-view.ts";
@@ -160,12 +160,17 @@ async function employersOf(db: Db, technicianId: string): Promise<TechnicianPage
   return rows.reverse();
 }
 
+/** Held, or decided by other means than the requirements of the level. */
+const HELD: readonly Status[] = ["pending", "active", "grace", "suspended"];
+
 type Person = { id: string; levels: readonly Level[]; today: string };
 
 async function missingOf(db: Db, { id, levels, today }: Person): Promise<TechnicianPage["missing"]> {
   const qualifications = await readQualifications(db, id);
   const isHeld = (key: string) =>
-    qualifications.certifications.some(({ level, entries }) => level === key && isCertifiedOn(entries, today));
+    qualifications.certifications.some(
+      ({ level, entries }) => level === key && HELD.includes(statusOn(entries, today)),
+    );
   const nameOf = (key: string) => levelName(levels, key);
   return levels
     .filter(({ key }) => !isHeld(key))

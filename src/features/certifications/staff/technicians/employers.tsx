@@ -28,7 +28,7 @@ export const Employers = ({ technician, today }: Props) => (
     }
   >
     {technician.employers.length > 0 ? (
-      <DataTable label="Employers" columns={columns} rows={technician.employers} keyOf={({ id }) => id} />
+      <DataTable label="Employers by day" columns={columns} rows={technician.employers} keyOf={({ id }) => id} />
     ) : (
       <p className={styles.note}>No employer is on record.</p>
     )}

@@ -45,7 +45,7 @@ export function EvidencePart({ technician, today }: Props) {
       {accepted && <p>{`Accepted: ${accepted}.`}</p>}
       {evidence.length > 0 ? (
         <DataTable
-          label="Evidence"
+          label="Evidence on record"
           columns={columnsFor(id)}
           rows={evidence}
           keyOf={(one) => one.id}

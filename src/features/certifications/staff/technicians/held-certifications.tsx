@@ -2,6 +2,7 @@ import { formatDay } from "#shared/dates.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { ENTRY_WORDS, type Status } from "../../rules/record/status-on.ts";
 import { appealWords } from "../../rules/technicians/appeal.ts";
 import type { HeldCertification, TechnicianPage } from "../../rules/technicians/technician-view.ts";
@@ -24,7 +25,7 @@ export const HeldCertifications = ({ technician: { firstName, certifications }, 
       {certifications.map((one) => (
         <Section
           key={one.id}
-          title={`${one.level} \u00B7 ${one.certId}`}
+          title={`${one.level}, ${one.certId}`}
           act={<CertificationActs certification={one} firstName={firstName} today={today} />}
         >
           <Standing certification={one} today={today} on={on} />
@@ -76,18 +77,13 @@ function Standing({ certification, today, on }: StandingProps) {
 }
 
 const entryColumns = columnsOf<HeldCertification["entries"][number]>([
-  { key: "kind", head: "Entry", cell: ({ kind }) => ENTRY_WORDS[kind] },
   {
-    key: "day",
-    head: "From",
-    cell: ({ day, at, isDatedBack }) =>
-      isDatedBack ? (
-        <span title={`Recorded ${formatDay(at.slice(0, 10))}`}>{`${formatDay(day)}, dated back`}</span>
-      ) : (
-        formatDay(day)
-      ),
+    key: "kind",
+    head: "Entry",
+    cell: ({ kind, isDatedBack }) => `${ENTRY_WORDS[kind]}${isDatedBack ? ", dated back" : ""}`,
   },
-  { key: "until", head: "Valid through", cell: ({ period }) => period && formatDay(period.until) },
-  { key: "by", head: "By", cell: ({ by }) => by },
+  { key: "day", head: "From", cell: ({ day }) => <ShortDate at={day} /> },
+  { key: "until", head: "Through", cell: ({ period }) => period && <ShortDate at={period.until} /> },
+  { key: "by", head: "By", phone: "none", cell: ({ by }) => by },
   { key: "reason", head: "Reason", isWide: true, cell: ({ reason }) => reason },
 ]);
