@@ -12,6 +12,8 @@ import { findStaffMember } from "#features/accounts/server/staff-users/staff-que
 import { users } from "#features/accounts/server/tables.ts";
 import { addNote } from "#features/admin/server/registration/add-note.ts";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { STARTING_RULE } from "#features/certifications/rules/levels/default-rules.ts";
+import { addLevel } from "#features/certifications/server/levels/name-level.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
@@ -387,6 +389,8 @@ const aPending = async (deps: Deps): Promise<string> => {
   const form = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" });
   return (await registerForClass(deps, form)).certificationId ?? "";
 };
+/** @returns the key of a level of its own. */
+const aLevel = (deps: Deps) => addLevel(deps, { name: word(), shortName: word(), actor: { id: id(), name: "Ada" } });
 const { firstName, lastName, company, email: mailbox, phone } = CUSTOMER;
 const TECHNICIAN = { firstName, lastName, company, email: mailbox, phone };
 /** A technician with a certification of Level 2 that is active. */
@@ -668,6 +672,19 @@ const registrationActs = (deps: Deps): Acts => {
       body: { action: "confirm", issuedOn: "2026-02-27", version: 1 },
     }),
     ...technicianActs(deps),
+    addLevel: async () => ({
+      path: "/admin/certification-levels",
+      headers: headers(),
+      body: { name: word(), shortName: word() },
+    }),
+    renameLevel: async () => ({
+      path: `/admin/certification-levels/${await aLevel(deps)}`,
+      body: { name: word(), shortName: word(), version: 1 },
+    }),
+    setLevelRule: async () => ({
+      path: `/admin/certification-levels/${await aLevel(deps)}/rule`,
+      body: { fromDay: "2099-01-01", rule: STARTING_RULE, version: 1 },
+    }),
     showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
     addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),
     editRegistrationNote: async () => {

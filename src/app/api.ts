@@ -32,6 +32,7 @@ import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
+import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
@@ -155,6 +156,7 @@ const routes = createApi()
   .route("/", lookUpApi)
   .route("/", techniciansApi)
   .route("/", evidenceApi)
+  .route("/", levelsApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

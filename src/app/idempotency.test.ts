@@ -75,7 +75,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const memberImport = await aMemberImport();
   const { year } = await aDuesRun(deps);
   const duesRun = { year, ...(await readySums(deps, year)) };
-  return examplesFor({
+  const found = examplesFor({
     golfEvent,
     duesRun,
     overdueRun,
@@ -97,6 +97,13 @@ async function freshExamples(): Promise<Record<string, Example>> {
     writeOff: await aWriteOff(deps),
     technician: await aTechnician(),
   });
+  // A person holds a level once, and no two levels share a name.
+  const word = crypto.randomUUID().slice(0, 8);
+  return {
+    ...found,
+    enterCertification: { body: { ...found.enterCertification?.body, email: `${word}@papers.example` } },
+    addLevel: { body: { name: `Level ${word}`, shortName: word } },
+  };
 }
 
 /** A technician whose certification of Level 2 is active. */
@@ -169,6 +176,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   enterCertification: (body) => ({ ...body, issuedOn: "2026-02-26" }),
   extendLevel: (body) => ({ ...body, reason: "Another" }),
   addEvidence: (body) => ({ ...body, title: "Another" }),
+  addLevel: (body) => ({ ...body, shortName: "AP" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
   cancelSelected: (body) => ({ ...body, reason: "Another" }),
@@ -222,6 +230,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   enterCertification: ["certifications", 1],
   extendLevel: ["certification_extensions", 1],
   addEvidence: ["technician_evidence", 1],
+  addLevel: ["certification_levels", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
   cancelSelected: ["chosen_cancellations", 1],

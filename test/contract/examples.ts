@@ -238,6 +238,7 @@ export const examplesFor = ({
     params: { id: technician },
     body: { kind: "hours", title: "Field day", day: "2026-02-27", hours: "8", vouchedBy: "Pat Reed" },
   },
+  addLevel: { body: { name: "Airfield paving", shortName: "AIR" } },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {
     params: { eventId: cancelledEvent },

@@ -135,7 +135,8 @@ async function loadTechnicians(deps: Deps, calendar: Calendar): Promise<void> {
       const columns = { ...enteredColumns(id, certificate.level, certIdOf(calendar, certificate)), createdAt };
       const [row] = await db.insert(certifications).values(columns).returning();
       const issuedOn = addDays(calendar.today, -certificate.daysAgo);
-      if (row) await certifyEntered({ ...deps, now: () => createdAt }, row, { issuedOn, by: "The office" });
+      if (row)
+        await certifyEntered({ ...deps, now: () => createdAt }, row, { issuedOn, actor: { name: "The office" } });
     }
   }
 }

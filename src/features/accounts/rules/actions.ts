@@ -73,6 +73,7 @@ export const ACTIONS = {
     "certification.confirmed": "Certification confirmed",
     "certification.taken-back": "Certification confirmation undone",
     "certification.renewed": "Certification renewed",
+    "certification.extended": "Certification extended",
     "certification.suspended": "Certification suspended",
     "certification.revoked": "Certification revoked",
     "certification.reinstated": "Certification reinstated",

@@ -10,6 +10,14 @@ test.each([
   expect(writeCertId(level, "2026-11-21", "7K3F")).toBe(certId);
 });
 
+test.each([
+  ["AIR", "AIR-26-7K3F"],
+  ["Airfield paving", "AIRF-26-7K3F"],
+  ["\u0141", "X-26-7K3F"],
+])("an ID of an added level begins with its short name: %s", (shortName, certId) => {
+  expect(writeCertId("level-0a1b", "2026-11-21", "7K3F", shortName)).toBe(certId);
+});
+
 test.each(["L1-26-70F1", "l1-26-70f1", " L1 26 70F1 ", "L12670F1", "l1–26–7OFl", "LI-26-7OFI"])(
   "%j finds L1-26-70F1",
   (typed) => expect(certIdKey(typed)).toBe(certIdKey("L1-26-70F1")),

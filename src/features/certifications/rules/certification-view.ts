@@ -5,7 +5,7 @@ import { customerSchema } from "#shared/contact.ts";
 import { classReferenceSchema } from "#shared/identifiers.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
-import { CLASS_SELECTIONS } from "./classes.ts";
+import { levelKeySchema } from "./levels/level-rule.ts";
 import { STATUSES } from "./record/status-on.ts";
 import { CLASS_STATUSES } from "./states.ts";
 
@@ -19,7 +19,8 @@ const issuedOn = daySchema("Must enter a date");
 export const certificationSchema = z.object({
   id: z.uuid(),
   certId: z.string(),
-  level: z.enum(CLASS_SELECTIONS).describe("1 (Level 1), 2 (Level 2), 3 (Level 3), 4 (Master)"),
+  level: levelKeySchema,
+  levelName: z.string().describe("Both of its names, such as Level 1 (CAT-I)"),
   standing: z.enum(STATUSES),
   issuedOn: z.iso.date().nullable().describe("First day; null while it is pending"),
   validUntil: z.iso.date().nullable().describe("Last day"),
@@ -38,7 +39,7 @@ export type Certification = z.output<typeof certificationSchema>;
 /** A single certification with its related data. */
 export const certificationPageSchema = certificationSchema.extend({
   others: z
-    .array(certificationSchema.pick({ id: true, certId: true, level: true, standing: true, validUntil: true }))
+    .array(certificationSchema.pick({ id: true, certId: true, levelName: true, standing: true, validUntil: true }))
     .describe("Of the same technician"),
   registrations: z
     .array(
@@ -63,7 +64,7 @@ export const certificationFiltersSchema = z.object({
     .enum([...STATUSES, "expiring"])
     .optional()
     .describe(`\`expiring\`: active ones that end within ${EXPIRING_DAYS} days. Without it all of them`),
-  level: z.enum(CLASS_SELECTIONS).optional(),
+  level: levelKeySchema.optional(),
 });
 export type CertificationFilters = z.output<typeof certificationFiltersSchema>;
 
@@ -76,7 +77,7 @@ export type CertificationList = z.output<typeof certificationListSchema>;
 
 export const enterCertificationSchema = z
   .strictObject({
-    level: z.enum(CLASS_SELECTIONS),
+    level: levelKeySchema,
     certId: withoutSite(lineSchema(40)).optional().describe("As the papers have it; without one a new ID is issued"),
     issuedOn,
     ...holderFields,

@@ -16,7 +16,7 @@ export const certifiedSchema = z.object({
   certId: z.string(),
   name: z.string(),
   company: z.string(),
-  level: z.string().describe("Label of the class, such as Level 1"),
+  level: z.string().describe("Both names of the level, such as Level 1 (CAT-I)"),
   standing: z
     .enum(["active", "grace", "expired", "suspended", "revoked"])
     .describe("`grace`: its last day has passed, and it may still be renewed"),

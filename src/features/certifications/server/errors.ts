@@ -120,6 +120,32 @@ export const ruleDayPast = () => {
   });
 };
 
+/** A body names a level that does not exist. */
+export const unknownLevel = () =>
+  new AppError("invalid", "certifications.unknown-level", "There is no such level.", {
+    fields: { level: ["Must be one of the levels"] },
+  });
+
+export const levelNamed = (field: "name" | "shortName", taken: string) =>
+  new AppError("invalid", "certifications.level-named", `Another level is called ${taken}.`, {
+    fields: { [field]: ["Must differ from the names of other levels"] },
+  });
+
+export const levelKeyReused = () =>
+  new AppError("conflict", "certifications.level-reused", "This form was already sent with other names.", {
+    instruction: "The first one you submitted was saved. Find it in the list to rename it.",
+  });
+
+export const ruleNamesItself = (path: string, name: string) =>
+  new AppError("invalid", "certifications.rule-names-itself", `The rule of ${name} names ${name} itself.`, {
+    fields: { [path]: [`Must be another level than ${name}`] },
+  });
+
+export const ruleNamesUnknown = (path: string, key: string) =>
+  new AppError("invalid", "certifications.rule-names-unknown", `The rule names a level that does not exist: ${key}.`, {
+    fields: { [path]: [`Must be one of the levels, not ${key}`] },
+  });
+
 /** A person holds a level once. */
 export const levelHeld = (certId: string) =>
   new AppError("conflict", "certifications.level-held", `The same technician holds this level as ${certId}.`, {

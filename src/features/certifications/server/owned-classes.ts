@@ -10,9 +10,10 @@ import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.
 import { CLASS_FORM, classRegistrationPath } from "#shared/paths.ts";
 import { EXPIRING_DAYS } from "../rules/certification-view.ts";
 import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
-import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
+import { classTitle } from "../rules/classes.ts";
 import { STATUS_WORDS, statusOfRow } from "../rules/record/status-on.ts";
 import { classStatus } from "../rules/states.ts";
+import { readLevelNames } from "./levels/read-levels.ts";
 import { priceOfClass } from "./price-of-class.ts";
 import { CLASS_REGISTRATION } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
@@ -66,6 +67,7 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
     .limit(page.limit + 1)
     .offset((page.page - 1) * page.limit);
   const { rows, hasMore } = cutPage(found, page);
+  const nameOf = await readLevelNames(db);
   return {
     hasMore,
     rows: rows.map(
@@ -79,7 +81,7 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
         const isEnding = state === "active" && validUntil !== null && validUntil <= soon;
         return {
           reference: id,
-          title: CLASS_LABELS[level],
+          title: nameOf(level),
           email: technician.email,
           amountCents: null,
           href: null,

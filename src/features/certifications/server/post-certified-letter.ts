@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import { CLASS_LABELS } from "../rules/classes.ts";
+import { readLevelNames } from "./levels/read-levels.ts";
 import type { certifications, technicians } from "./tables.ts";
 
 const CERTIFIED = "certifications.certified";
@@ -8,7 +8,7 @@ const CERTIFIED = "certifications.certified";
 export type CertifiedLetter = {
   to_name: string;
   company: string;
-  /** Label of the class, such as Level 1. */
+  /** Both names of the level, such as Level 1 (CAT-I). */
   level: string;
   cert_id: string;
   /** First and last day, `2027-02-26`. */
@@ -27,7 +27,7 @@ type Period = { issuedOn: string; validUntil: string };
 type Certification = Pick<typeof certifications.$inferSelect, "id" | "certId" | "level" | "version">;
 
 /** Emails the certification and its dates to the technician, inside the transaction that confirms or renews it. */
-export function postCertifiedLetter(
+export async function postCertifiedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   certification: Certification,
   holder: typeof technicians.$inferSelect,
@@ -35,8 +35,9 @@ export function postCertifiedLetter(
 ): Promise<void> {
   const { id, certId, level, version } = certification;
   const name = `${holder.firstName} ${holder.lastName}`;
-  const payload = { to_name: name, company: holder.company, level: CLASS_LABELS[level], cert_id: certId };
-  return postLetter(deps, {
+  const nameOf = await readLevelNames(deps.db);
+  const payload = { to_name: name, company: holder.company, level: nameOf(level), cert_id: certId };
+  await postLetter(deps, {
     template: CERTIFIED,
     dedupeKey: `${CERTIFIED}:${id}:${version}`,
     about: null,

@@ -45,7 +45,8 @@ export const certifications = pgTable(
     technicianId: uuid("technician_id")
       .notNull()
       .references(() => technicians.id),
-    level: text("level", { enum: CLASS_SELECTIONS }).notNull(),
+    /** Key of a level: one of the four classes, or one that staff added. */
+    level: text("level").notNull(),
     certId: text("cert_id").notNull().unique(),
     /** Normalized ID for lookups; see `certIdKey`. */
     certIdKey: text("cert_id_key").notNull(),

@@ -1,5 +1,6 @@
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { CLASS_LABELS, type ClassSelection } from "#features/certifications/rules/classes.ts";
+import { levelName } from "#features/certifications/rules/levels/level-name.ts";
+import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
@@ -7,9 +8,8 @@ import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import type { StaffRegistration } from "../../rules/registration.ts";
 
-type Content = { certId: string; isOnPaper: boolean; level: ClassSelection; issuedOn: string };
+type Content = { certId: string; isOnPaper: boolean; level: string; issuedOn: string };
 
-const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
 const ID = fieldsOf<Content>([
   {
     path: "certId",
@@ -20,8 +20,8 @@ const ID = fieldsOf<Content>([
   },
   { path: "isOnPaper", label: "Not on file; add it from paper records", kind: "switch" },
 ]);
-const ON_PAPER: readonly Field<Content>[] = [
-  { path: "level", label: "Certification level", kind: "choice", choices: LEVELS },
+const onPaper = (choices: readonly { value: string; label: string }[]): readonly Field<Content>[] => [
+  { path: "level", label: "Certification level", kind: "choice", choices },
   { path: "issuedOn", label: "Issue date", kind: "day" },
 ];
 
@@ -38,8 +38,10 @@ export function SettleCertId({ registration }: { registration: StaffRegistration
 }
 
 function CertIdForm({ reference, certId: typed }: { reference: string; certId: string }) {
+  const { found } = useLookAtOnce((api) => api.admin["certification-levels"].$get());
+  const levels = found?.levels.map((level) => ({ value: level.key, label: levelName(level) })) ?? [];
   const form = useNewForm(
-    { fields: [...ID, ...ON_PAPER], begin: { certId: typed, level: "1" } },
+    { fields: [...ID, ...onPaper(levels)], begin: { certId: typed, level: "1" } },
     (api, { certId, isOnPaper, level, issuedOn }: Content) => {
       const json = { certId, ...(isOnPaper && { enter: { level, issuedOn } }) };
       return api.staff.registrations[":reference"]["cert-id"].$post({ param: { reference }, json });

@@ -3,9 +3,15 @@ import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 
-const years = z.int().min(1).max(20);
-const months = z.int().min(0).max(36);
-const score = z.number().min(0).max(100);
+/** Says in one sentence what is wrong with a number, whatever was typed. */
+const count = (from: number, to: number) => {
+  const error = `Must be a whole number from ${from} to ${to}`;
+  return z.int({ error }).min(from, { error }).max(to, { error });
+};
+const years = count(1, 20);
+const months = count(0, 36);
+const SCORE = { error: "Must be a score from 0 to 100" };
+const score = z.number(SCORE).min(0, SCORE).max(100, SCORE);
 
 /** The key of a level: `1` to `4` for the classes of the form, an invented one for a level that staff add. */
 export const levelKeySchema = z
@@ -22,28 +28,33 @@ export const requirementSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("held"), level: levelKeySchema, years: years.describe("Years as its holder") }),
   z.strictObject({ kind: z.literal("license") }).describe("A professional engineer's license"),
-  z.strictObject({ kind: z.literal("hours"), hours: z.int().min(1).max(10_000) }).describe("Hours of practice"),
-  z.strictObject({ kind: z.literal("meetings"), meetings: z.int().min(1).max(20) }).describe("Council meetings"),
+  z.strictObject({ kind: z.literal("hours"), hours: count(1, 10_000) }).describe("Hours of practice"),
+  z.strictObject({ kind: z.literal("meetings"), meetings: count(1, 20) }).describe("Council meetings"),
 ]);
 export type Requirement = z.output<typeof requirementSchema>;
 
 /** A further attempt at a part of the exam. Absent where a failure means the whole course. */
 const retestSchema = z.strictObject({
-  tries: z.int().min(1).max(5).describe("Further attempts"),
-  withinDays: z.int().min(1).max(730).describe("Days after the first attempt"),
-  feeCents: centsSchema(0).describe("For each; 0: free"),
+  tries: count(1, 5).describe("Further attempts"),
+  withinDays: count(1, 730).describe("Days after the first attempt"),
+  feeCents: centsSchema(0, "Must be an amount in dollars").describe("For each; 0: free"),
 });
 export type Retest = z.output<typeof retestSchema>;
 
-const writtenSchema = z.strictObject({
-  pass: score.describe("Percent that passes"),
-  retest: retestSchema
-    .extend({
-      fromScore: score.describe("A lower score means the whole course"),
-      needsPractical: z.boolean().describe("A failed practical leaves no retest of the written part"),
-    })
-    .nullable(),
-});
+const writtenSchema = z
+  .strictObject({
+    pass: score.describe("Percent that passes"),
+    retest: retestSchema
+      .extend({
+        fromScore: score.describe("A lower score means the whole course"),
+        needsPractical: z.boolean().describe("A failed practical leaves no retest of the written part"),
+      })
+      .nullable(),
+  })
+  .refine(({ pass, retest }) => retest === null || retest.fromScore < pass, {
+    path: ["retest", "fromScore"],
+    message: "Must be lower than the score that passes",
+  });
 
 const practicalSchema = z.strictObject({
   pass: score.nullable().describe("Percent that passes; null: it is passed or failed without a score"),
@@ -62,7 +73,7 @@ export const levelRuleSchema = z
       graceMonths: months.describe("After the last day, while a renewal is still possible"),
       holdsInGrace: z.boolean().describe("Whether the certification holds during the grace"),
       needs: z.array(requirementSchema).max(5).describe("All of them, in the period that ends"),
-      mostYears: z.int().min(1).max(40).nullable().describe("Years of renewals after which the course is due again"),
+      mostYears: count(1, 40).nullable().describe("Years of renewals after which the course is due again"),
     }),
     exam: z.strictObject({ written: writtenSchema.nullable(), practical: practicalSchema.nullable() }),
     prerequisites: z

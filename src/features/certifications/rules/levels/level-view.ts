@@ -33,6 +33,7 @@ export const setLevelRuleSchema = z
   .strictObject({
     fromDay: daySchema("Must enter the first day of the rule").describe("Today or later"),
     rule: levelRuleSchema,
+    version,
   })
   .meta({ id: "SetLevelRule" });
 export type SetLevelRule = z.output<typeof setLevelRuleSchema>;

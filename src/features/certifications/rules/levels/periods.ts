@@ -41,7 +41,14 @@ export function renewedPeriod(
   return withGrace(day <= period.until ? period.from : day, until > period.until ? until : period.until, rule);
 }
 
-/** Moves the last day, and the grace with it, to a later day. @returns the same period for an earlier day. */
+/**
+ * Moves the last day, and the grace with it, to a later day. A grace that was decided longer stays, whatever the rule
+ * says by then.
+ *
+ * @returns the same period for an earlier day.
+ */
 export function extendedPeriod(period: Period, until: string, rule: Pick<LevelRule, "renewal">): Period {
-  return until <= period.until ? period : { ...withGrace(period.from, until, rule), holdsInGrace: period.holdsInGrace };
+  if (until <= period.until) return period;
+  const { graceUntil } = withGrace(period.from, until, rule);
+  return { ...period, until, graceUntil: graceUntil > period.graceUntil ? graceUntil : period.graceUntil };
 }

@@ -49,9 +49,11 @@ export function renewalWords({ renewal }: LevelRule, nameOf: NameOf): string[] {
   const needed = [WAYS[takes], ...needs.map((one) => requirementWords(one, nameOf))];
   return [
     `Renewal takes ${needed.join(" and ")}.`,
-    ...(windowMonths > 0 ? [`In the last ${months(windowMonths)} it counts from the last day.`] : []),
+    ...(windowMonths > 0
+      ? [`In the last ${windowMonths === 12 ? "year" : months(windowMonths)} it counts from the last day.`]
+      : []),
     graceMonths > 0
-      ? `It is possible until ${months(graceMonths)} after the last day; ${holdsInGrace ? "the certification holds until then" : "meanwhile its holder is not certified"}.`
+      ? `It is possible until ${months(graceMonths)} after the last day. ${holdsInGrace ? "The certification holds until then." : "Until then, its holder is not certified."}`
       : "After the last day, the course comes first.",
     ...(mostYears === null ? [] : [`After ${years(mostYears)} of renewals the course is due again.`]),
   ];
@@ -76,3 +78,29 @@ export function requirementWords(requirement: Requirement, nameOf: NameOf): stri
 /** `10 years as Level 3, or 5 years as Level 3 and a professional engineer's license`; nothing where anyone may come. */
 export const prerequisiteWords = (prerequisites: LevelRule["prerequisites"], nameOf: NameOf): string =>
   prerequisites.map((all) => all.map((one) => requirementWords(one, nameOf)).join(" and ")).join(", or ");
+
+/** All of a rule, as facts with one or more sentences each. */
+export function ruleWords(rule: LevelRule, nameOf: NameOf): { label: string; lines: string[] }[] {
+  const { prerequisites, extendsLevels, acceptedProofs } = rule;
+  const exam = examWords(rule.exam);
+  const admitted = prerequisiteWords(prerequisites, nameOf);
+  return [
+    { label: "Valid for", lines: [validityWords(rule)] },
+    { label: "Exam", lines: exam.length > 0 ? exam : ["None."] },
+    { label: "Renewal", lines: renewalWords(rule, nameOf) },
+    { label: "Prerequisites", lines: [admitted ? `Requires ${admitted}.` : "None: anyone may attend."] },
+    ...(extendsLevels.length > 0
+      ? [{ label: "Extends", lines: [`${extendsLevels.map(nameOf).join(", ")}: ends no sooner than this level.`] }]
+      : []),
+    ...(acceptedProofs.length > 0 ? [{ label: "Accepted proofs", lines: [...acceptedProofs] }] : []),
+  ];
+}
+
+/** `80 written, practical`, for a list of levels. */
+export function passWords({ written, practical }: LevelRule["exam"]): string {
+  const parts = [
+    ...(written ? [`${written.pass} written`] : []),
+    ...(practical ? [practical.pass === null ? "practical passed" : `${practical.pass} practical`] : []),
+  ];
+  return parts.join(", ") || "No exam";
+}

@@ -6,6 +6,7 @@ import { certIdKey } from "../../rules/cert-id.ts";
 import type { SettleCertId } from "../../rules/settle-cert-id.ts";
 import { moveCertId } from "../../rules/states.ts";
 import { certIdNotOnFile, certIdSettled, classEnded, noSuchClassRegistration } from "../errors.ts";
+import { levelOf, readLevels } from "../levels/read-levels.ts";
 import { type ClassRegistration, findCertification } from "../queries.ts";
 import { certifyEntered, enteredColumns } from "../record/open-record.ts";
 import { certifications, classRegistrations } from "../tables.ts";
@@ -18,7 +19,7 @@ type Settle = SettleCertId & { registrationId: string; actor: Staff };
  * Says which certification the unknown ID of a class registration means: one that is on file, or one that staff enter
  * from the association's papers. The log keeps the ID that was typed.
  *
- * @throws `certifications.no-such-registration`, `certifications.id-settled`, `certifications.id-not-on-file`
+ * @throws `certifications.no-such-registration`, `certifications.id-settled`, `certifications.id-not-on-file`, `certifications.unknown-level`
  */
 export async function settleCertId(deps: Deps, { registrationId, certId, enter, actor }: Settle): Promise<void> {
   await inTransaction(deps, async (inTx) => {
@@ -31,7 +32,7 @@ export async function settleCertId(deps: Deps, { registrationId, certId, enter, 
     if (row.certIdStatus !== "unknown") throw certIdSettled();
     const found = await findCertification(inTx.db, certId);
     if (!found && !enter) throw certIdNotOnFile();
-    const certificationId = found?.id ?? (await enterCertification(inTx, row, certId, { enter, by: actor.name }));
+    const certificationId = found?.id ?? (await enterCertification(inTx, row, certId, { enter, actor }));
     await setCertId(inTx.db, row, { certId, certificationId, certIdStatus: moveCertId(row.certIdStatus, "known") });
     const how = found ? "" : " and entered it from the papers";
     await recordAudit(inTx, {
@@ -47,14 +48,15 @@ async function enterCertification(
   deps: Deps,
   row: ClassRegistration,
   certId: string,
-  { enter, by }: { enter: SettleCertId["enter"]; by: string },
+  { enter, actor }: Pick<Settle, "enter" | "actor">,
 ): Promise<string> {
   if (!enter) throw certIdNotOnFile();
   const { db, now } = deps;
+  const { key } = levelOf(await readLevels(db), enter.level);
   const technicianId = await addTechnician(deps, row);
-  const columns = { ...enteredColumns(technicianId, enter.level, certId), createdAt: now() };
+  const columns = { ...enteredColumns(technicianId, key, certId), createdAt: now() };
   const [entered] = await db.insert(certifications).values(columns).returning();
   if (!entered) throw new Error("a certification was not inserted");
-  await certifyEntered(deps, entered, { issuedOn: enter.issuedOn, by });
+  await certifyEntered(deps, entered, { issuedOn: enter.issuedOn, actor });
   return entered.id;
 }

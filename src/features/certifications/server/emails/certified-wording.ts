@@ -5,7 +5,7 @@ import type { CertifiedLetter } from "../post-certified-letter.ts";
 const first: CertifiedLetter = {
   to_name: "Marla Quinn",
   company: "Bayou Paving LLC",
-  level: "Level 1",
+  level: "Level 1 (CAT-I)",
   cert_id: "L1-27-7K3F",
   issuedOn: "2027-02-26",
   validUntil: "2032-02-25",
@@ -18,7 +18,7 @@ export const certifiedWording = letterWording<CertifiedLetter>()({
   placeholders: {
     name: { means: "The technician's name", value: ({ to_name }) => to_name },
     company: { means: "The technician's company", value: ({ company }) => company },
-    level: { means: "The level, such as Level 1", value: ({ level }) => level },
+    level: { means: "The level, such as Level 1 (CAT-I)", value: ({ level }) => level },
     certificationId: { means: "The certification ID", value: ({ cert_id }) => cert_id },
     firstDay: { means: "The first day", value: ({ issuedOn }) => formatDay(issuedOn) },
     lastDay: { means: "The last day", value: ({ validUntil }) => formatDay(validUntil) },

@@ -12,6 +12,9 @@ export const certificationLevels = pgTable("certification_levels", {
   /** Order on screens. */
   position: integer("position").notNull(),
   version: integer("version").notNull().default(1),
+  requestKey: text("idempotency_key").unique(),
+  /** Distinguishes a repetition of the same request from another request with the same key. */
+  requestHash: text("request_hash"),
   createdAt: instant("created_at").notNull(),
 });
 

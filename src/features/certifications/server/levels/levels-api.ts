@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
 import { levelKeySchema } from "../../rules/levels/level-rule.ts";
 import {
   addLevelSchema,
@@ -40,8 +41,11 @@ const addRoute = staffCall("registrations", {
   summary: "Add a level after the others, with the starting rule",
   method: "post",
   path: "/admin/certification-levels",
-  request: { body: jsonBody(addLevelSchema) },
-  responses: { 201: created(levelSchema, "The level", "`/api/admin/certification-levels/{key}`") },
+  request: { headers: keyHeader, body: jsonBody(addLevelSchema) },
+  responses: {
+    201: created(levelSchema, "The level", "`/api/admin/certification-levels/{key}`"),
+    ...problems(409),
+  },
   run: async (deps, input) => viewLevel(deps, await addLevel(deps, input)),
 });
 

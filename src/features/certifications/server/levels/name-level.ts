@@ -1,57 +1,82 @@
-import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { levelChanged, noSuchLevel } from "../errors.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { levelName } from "../../rules/levels/level-name.ts";
+import { levelKeyReused, levelNamed, noSuchLevel } from "../errors.ts";
 import { certificationLevels } from "./level-tables.ts";
-import { readLevels } from "./read-levels.ts";
+import { raiseLevel } from "./raise-level.ts";
+import { type Level, readLevels } from "./read-levels.ts";
 
 type Actor = { id: string; name: string };
-type Rename = { key: string; name: string; shortName: string; version: number; actor: Actor };
+type Names = { name: string; shortName: string };
+
+/** @throws `certifications.level-named` where another level has one of the names */
+function refuseTakenNames(others: readonly Level[], { name, shortName }: Names): void {
+  const isTaken = (typed: string) =>
+    others.some((one) => [one.name, one.shortName].some((taken) => taken.toLowerCase() === typed.toLowerCase()));
+  if (isTaken(name)) throw levelNamed("name", name);
+  if (isTaken(shortName)) throw levelNamed("shortName", shortName);
+}
+
+type Rename = Names & { key: string; version: number; actor: Actor };
 
 /**
  * Staff rename a level. Certifications, prices and forms keep its key.
  *
- * @throws `certifications.no-such-level`, `certifications.level-changed`
+ * @throws `certifications.no-such-level`, `certifications.level-named`, `certifications.level-changed`
  */
-export async function renameLevel(deps: Deps, { key, name, shortName, version, actor }: Rename): Promise<void> {
+export async function renameLevel(deps: Deps, { key, version, actor, ...names }: Rename): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const levels = await readLevels(inTx.db);
-    const position = levels.findIndex((one) => one.key === key);
-    const before = levels[position];
+    const before = levels.find((one) => one.key === key);
     if (!before) throw noSuchLevel();
-    const written = await inTx.db
-      .insert(certificationLevels)
-      .values({ key, name, shortName, position, version: 2, createdAt: inTx.now() })
-      .onConflictDoUpdate({
-        target: certificationLevels.key,
-        set: { name, shortName, version: sql`${certificationLevels.version} + 1` },
-        setWhere: eq(certificationLevels.version, version),
-      })
-      .returning({ version: certificationLevels.version });
-    if (written[0]?.version !== version + 1) throw levelChanged();
+    refuseTakenNames(
+      levels.filter((one) => one !== before),
+      names,
+    );
+    await raiseLevel(inTx, { ...before, ...names }, version);
     await recordAudit(inTx, {
       actor,
       action: "level.renamed",
-      subject: `level ${name}`,
-      detail: `${actor.name} renamed ${before.name} (${before.shortName}) to ${name} (${shortName}).`,
+      subject: `level ${key}`,
+      detail: `${actor.name} renamed ${levelName(before)} to ${levelName(names)}.`,
     });
   });
 }
 
-type Add = { name: string; shortName: string; actor: Actor };
+type Add = Names & {
+  actor: Actor;
+  /** Minted by the form: the same level with the same key is added once. */
+  requestKey?: string | undefined;
+};
 
-/** Staff add a level after the others, with the starting rule. @returns its key. */
-export async function addLevel(deps: Deps, { name, shortName, actor }: Add): Promise<string> {
+/**
+ * Staff add a level after the others, with the starting rule.
+ *
+ * @returns its key.
+ * @throws `certifications.level-named`, `certifications.level-reused`
+ */
+export async function addLevel(deps: Deps, { actor, requestKey, ...names }: Add): Promise<string> {
+  const once = { table: certificationLevels, key: requestKeyOf(requestKey, names), refusal: levelKeyReused };
   return inTransaction(deps, async (inTx) => {
-    const position = (await readLevels(inTx.db)).length;
-    const key = `level-${crypto.randomUUID().slice(0, 8)}`;
-    await inTx.db.insert(certificationLevels).values({ key, name, shortName, position, createdAt: inTx.now() });
+    const first = await findFirst(inTx.db, once);
+    if (first) return first.key;
+    const levels = await readLevels(inTx.db);
+    refuseTakenNames(levels, names);
+    const { row, isReplay } = await insertOnce(inTx.db, once, () => ({
+      ...names,
+      key: `level-${crypto.randomUUID().slice(0, 8)}`,
+      position: levels.length,
+      createdAt: inTx.now(),
+    }));
+    if (isReplay) return row.key;
     await recordAudit(inTx, {
       actor,
       action: "level.added",
-      subject: `level ${name}`,
-      detail: `${actor.name} added the level ${name} (${shortName}).`,
+      subject: `level ${row.key}`,
+      detail: `${actor.name} added the level ${levelName(names)}.`,
     });
-    return key;
+    return row.key;
   });
 }

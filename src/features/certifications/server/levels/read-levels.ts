@@ -2,17 +2,18 @@ import { asc } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { DEFAULT_LEVELS, STARTING_RULE } from "../../rules/levels/default-rules.ts";
+import { levelName } from "../../rules/levels/level-name.ts";
 import type { LevelRule } from "../../rules/levels/level-rule.ts";
+import { ALWAYS, type DatedRule, ruleInForce } from "../../rules/levels/rules-by-day.ts";
+import { unknownLevel } from "../errors.ts";
 import { certificationLevels, levelRules } from "./level-tables.ts";
 
-/** Before every day of the calendar: the rule that a level starts with. */
-const ALWAYS = "0001-01-01";
-
-export type DatedRule = { fromDay: string; rule: LevelRule };
 export type Level = {
   key: string;
   name: string;
   shortName: string;
+  /** Order on screens. */
+  position: number;
   version: number;
   /** The earliest first; never empty. */
   rules: readonly DatedRule[];
@@ -32,19 +33,30 @@ export async function readLevels(db: Db): Promise<Level[]> {
   return levels
     .map((level) => ({ ...level, ...named.find(({ key }) => key === level.key) }))
     .sort((one, other) => one.position - other.position)
-    .map(({ key, name, shortName, version, rule }) => ({
+    .map(({ key, name, shortName, position, version, rule }) => ({
       key,
       name,
       shortName,
+      position,
       version,
       rules: [{ fromDay: ALWAYS, rule: { ...rule, ...years } }, ...dated.filter(({ levelKey }) => levelKey === key)],
     }));
 }
 
+/** @returns both names of a level by its key, such as `Level 1 (CAT-I)`. */
+export async function readLevelNames(db: Db): Promise<(key: string) => string> {
+  const names = new Map((await readLevels(db)).map((level) => [level.key, levelName(level)]));
+  return (key) => names.get(key) ?? key;
+}
+
+/** @throws `certifications.unknown-level` */
+export function levelOf(levels: readonly Level[], key: string): Level {
+  const found = levels.find((level) => level.key === key);
+  if (!found) throw unknownLevel();
+  return found;
+}
+
 /** The rule in force on a day. @throws Error for an unknown level, which no row may name */
 export function ruleOn(levels: readonly Level[], key: string, day: string): LevelRule {
-  const rules = levels.find((level) => level.key === key)?.rules ?? [];
-  const found = rules.findLast(({ fromDay }) => fromDay <= day);
-  if (!found) throw new Error(`no rule of level ${key} on ${day}`);
-  return found.rule;
+  return ruleInForce(levels.find((level) => level.key === key)?.rules ?? [], day).rule;
 }

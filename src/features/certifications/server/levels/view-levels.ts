@@ -28,7 +28,7 @@ export async function viewLevels(deps: Pick<Deps, "db" | "now" | "organization">
     .from(certifications)
     .where(inArray(state, ["active", "pending"]))
     .groupBy(level);
-  return (await readLevels(deps.db)).map((one) => ({
+  return (await readLevels(deps.db)).map(({ position: _, ...one }) => ({
     ...one,
     rules: one.rules.map(({ fromDay, rule }) => ({ fromDay, rule })),
     holders: counted.find(({ key }) => key === one.key)?.holders ?? 0,

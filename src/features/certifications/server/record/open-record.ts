@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { certIdKey } from "../../rules/cert-id.ts";
 import type { certifications } from "../tables.ts";
-import { addEntry } from "./add-entry.ts";
+import { certify } from "./certify.ts";
 import { decideFirst } from "./decide-period.ts";
 import { certificationEntries } from "./record-tables.ts";
 
@@ -38,13 +38,13 @@ export const enteredColumns = (technicianId: string, level: Certification["level
 /**
  * Makes a certification from the papers active since its first day.
  *
- * @throws as `decideFirst` and `addEntry`
+ * @throws as `decideFirst` and `certify`
  */
 export async function certifyEntered(
   deps: VerbDeps,
   row: Certification,
-  { issuedOn, by }: { issuedOn: string; by: string },
+  { issuedOn, actor }: { issuedOn: string; actor: { id?: string; name: string } },
 ): Promise<void> {
   const period = await decideFirst(deps, row.level, issuedOn);
-  await addEntry(deps, row, { kind: "certified", day: issuedOn, period, by });
+  await certify(deps, row, { kind: "certified", day: issuedOn, period, actor });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "#shared/dates.ts";
@@ -7,7 +7,8 @@ import { createTestDeps } from "#test/deps.ts";
 import { CLERK } from "#test/invoices.ts";
 import type { CertificationAction } from "../../rules/certification-view.ts";
 import { STARTING_RULE } from "../../rules/levels/default-rules.ts";
-import { isCertifiedOn, statusOn } from "../../rules/record/status-on.ts";
+import { isCertifiedOn, stateOn, statusOn } from "../../rules/record/status-on.ts";
+import { levelOf, readLevels, ruleOn } from "../levels/read-levels.ts";
 import { setLevelRule } from "../levels/set-level-rule.ts";
 import { changeStanding } from "../registry/change-standing.ts";
 import { enterCertification } from "../registry/enter-certification.ts";
@@ -34,6 +35,7 @@ const step = fc.oneof(
     years: fc.integer({ min: 1, max: 5 }),
     graceMonths: fc.nat(24),
     holdsInGrace: fc.boolean(),
+    extendsLower: fc.boolean(),
   }),
 );
 
@@ -74,10 +76,12 @@ function createWalk() {
         today = addDays(today, one.days);
         deps.setNow(new Date(`${today}T18:00:00Z`));
       } else if (one.do === "rule") {
-        const { graceMonths, holdsInGrace, years } = one;
+        const { graceMonths, holdsInGrace, years, level, extendsLower } = one;
         const renewal = { ...STARTING_RULE.renewal, graceMonths, holdsInGrace };
-        const rule = { ...STARTING_RULE, firstYears: years, laterYears: years, renewal };
-        await setLevelRule(deps, { key: one.level, fromDay: today, rule, actor: CLERK });
+        const extendsLevels = level === "2" && extendsLower ? ["1"] : [];
+        const rule = { ...STARTING_RULE, firstYears: years, laterYears: years, renewal, extendsLevels };
+        const { version } = levelOf(await readLevels(deps.db), level);
+        await setLevelRule(deps, { key: level, fromDay: today, rule, version, actor: CLERK });
       } else if (one.do === "enter") {
         const entered = { ...holder, level: one.level, issuedOn: addDays(today, -one.daysAgo) };
         await enterCertification(deps, { entered, actor: CLERK });
@@ -108,6 +112,30 @@ async function orRefused(work: Promise<void>): Promise<void> {
   }
 }
 
+type Recorded = Awaited<ReturnType<ReturnType<typeof createWalk>["records"]>>;
+
+/**
+ * A decision about a level whose rule extends others leaves none of them ending sooner, of those that are active or in
+ * their grace. No other record changes with it.
+ */
+async function expectExtended(before: Recorded, after: Recorded, today: string): Promise<void> {
+  const levels = await readLevels(deps.db);
+  for (const { id, level, entries } of after) {
+    const known = before.find((record) => record.id === id)?.entries.length ?? 0;
+    const decided = entries.slice(known).find(({ kind }) => kind === "certified" || kind === "renewed");
+    if (!decided?.period) continue;
+    const { until } = decided.period;
+    const named = until < today ? [] : ruleOn(levels, level, decided.day).extendsLevels;
+    for (const other of before.filter((record) => record.id !== id)) {
+      const now = after.find((record) => record.id === other.id)?.entries ?? [];
+      const status = statusOn(other.entries, today);
+      const isExtended = named.includes(other.level) && (status === "active" || status === "grace");
+      if (!isExtended) expect(now).toEqual(other.entries);
+      else expect((stateOn(now, today).period?.until ?? "") >= until).toBe(true);
+    }
+  }
+}
+
 /** Days around everything that the walks decide, a month apart. */
 const DAYS = Array.from({ length: 240 }, (_, index) => addDays(START, -3000 + index * 30));
 
@@ -134,6 +162,7 @@ test("no sequence of actions gives two valid certifications of one level to a pe
           for (const day of DAYS.filter((past) => past < then && dated.every((first) => past < first)))
             expect(statusOn(after, day)).toBe(statusOn(entries, day));
         }
+        await expectExtended(before, records, then);
         // The columns that lists read repeat where the record ends.
         for (const { state, issuedOn, validUntil, entries } of records) {
           const status = statusOn(entries, walk.today());
@@ -169,9 +198,28 @@ test("a rule of today leaves yesterday's decision as it was, and decides today's
   const walk = createWalk();
   await walk.take({ do: "enter", level: "1", daysAgo: 1 });
   const [before] = await walk.records();
-  await walk.take({ do: "rule", level: "1", years: 3, graceMonths: 0, holdsInGrace: false });
+  await walk.take({ do: "rule", level: "1", years: 3, graceMonths: 0, holdsInGrace: false, extendsLower: false });
   expect(await walk.records()).toEqual([before]);
   const other = createWalk();
   await other.take({ do: "enter", level: "1", daysAgo: 0 });
   expect(await other.records()).toMatchObject([{ validUntil: "2029-03-01" }]);
+});
+
+test("a higher level extends the lower one that its rule names, with a line of the log and from the day of recording", async () => {
+  deps.setNow(new Date(`${START}T18:00:00Z`));
+  const walk = createWalk();
+  const rule = { do: "rule", graceMonths: 12, holdsInGrace: false } as const;
+  await walk.take({ ...rule, level: "1", years: 1, extendsLower: false });
+  await walk.take({ ...rule, level: "2", years: 5, extendsLower: true });
+  await walk.take({ do: "enter", level: "1", daysAgo: 0 });
+  await walk.take({ do: "wait", days: 10 });
+  await walk.take({ do: "enter", level: "2", daysAgo: 10 });
+  const [lower, higher] = await walk.records();
+  expect([lower?.validUntil, higher?.validUntil]).toEqual(["2031-03-01", "2031-03-01"]);
+  expect(lower?.entries.at(-1)).toMatchObject({ kind: "extended", day: "2026-03-12" });
+  const { rows } = await deps.db.execute<{ detail: string }>(
+    sql`select detail from audit_log join certifications on subject = 'certification ' || cert_id
+      where action = 'certification.extended' and certifications.id = ${lower?.id}`,
+  );
+  expect(rows[0]?.detail).toMatch(/^L1-26-\w{4} is extended until March 1, 2031, as L2-26-\w{4} is\.$/);
 });

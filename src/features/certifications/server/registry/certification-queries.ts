@@ -19,6 +19,7 @@ import { classTitle } from "../../rules/classes.ts";
 import { statusOfRow } from "../../rules/record/status-on.ts";
 import { classStatus } from "../../rules/states.ts";
 import { noSuchCertification } from "../errors.ts";
+import { readLevelNames } from "../levels/read-levels.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { namedByIndexes } from "./certification-words.ts";
@@ -62,8 +63,8 @@ export async function listCertifications(
   { q, standing, level: wanted, before, limit, mostCounted }: ListInput,
 ): Promise<CertificationList> {
   const { db } = deps;
-  const today = await todayOf(deps);
-  const which = and(standing && STANDS[standing](today), wanted && eq(level, wanted));
+  const [today, nameOf] = await Promise.all([todayOf(deps), readLevelNames(db)]);
+  const which = and(standing && STANDS[standing](today), wanted ? eq(level, wanted) : undefined);
   const listed = { table: certifications, words: wordsOfList(q), which };
   const last = db
     .select({ createdAt, id })
@@ -80,19 +81,21 @@ export async function listCertifications(
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
   ]);
-  const page = found.slice(0, limit).map((row) => viewOf(row, today));
+  const page = found.slice(0, limit).map((row) => viewOf(row, today, nameOf));
   return { certifications: page, ...counted, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
+type NameOf = (level: string) => string;
 type Row = { certification: typeof certifications.$inferSelect; technician: typeof technicians.$inferSelect };
 
-function viewOf({ certification, technician }: Row, today: string): Certification {
+function viewOf({ certification, technician }: Row, today: string, nameOf: NameOf): Certification {
   const { technicianId: holder, issuedOn, validUntil: lastDay, revokedReason, version } = certification;
   const { firstName, lastName, company, email, phone } = technician;
   return {
     id: certification.id,
     certId: certification.certId,
     level: certification.level,
+    levelName: nameOf(certification.level),
     standing: statusOfRow(today, certification),
     issuedOn,
     validUntil: lastDay,
@@ -111,7 +114,7 @@ function viewOf({ certification, technician }: Row, today: string): Certificatio
 /** @throws `certifications.no-such-certification` */
 export async function viewCertification(deps: Deps, certificationId: string): Promise<CertificationPage> {
   const { db } = deps;
-  const today = await todayOf(deps);
+  const [today, nameOf] = await Promise.all([todayOf(deps), readLevelNames(db)]);
   const [row] = await db
     .select(ROW)
     .from(certifications)
@@ -124,11 +127,11 @@ export async function viewCertification(deps: Deps, certificationId: string): Pr
     .where(and(eq(technicianId, row.technician.id), ne(id, certificationId)))
     .orderBy(level, createdAt);
   return {
-    ...viewOf(row, today),
+    ...viewOf(row, today, nameOf),
     others: others.map((one) => ({
       id: one.id,
       certId: one.certId,
-      level: one.level,
+      levelName: nameOf(one.level),
       validUntil: one.validUntil,
       standing: statusOfRow(today, one),
     })),

@@ -8,6 +8,7 @@ import type { EntryKind, Period } from "../../rules/record/status-on.ts";
 import { appealUntil } from "../../rules/technicians/appeal.ts";
 import { postCertifiedLetter } from "../post-certified-letter.ts";
 import { addEntry, readEntries } from "../record/add-entry.ts";
+import { certify } from "../record/certify.ts";
 import { decideFirst, decideRenewal } from "../record/decide-period.ts";
 import { technicians } from "../tables.ts";
 import { dayToCome, dayTooEarly } from "../technicians/technician-errors.ts";
@@ -39,8 +40,10 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
     const day = input.action === "take-back" ? (row.issuedOn ?? undefined) : (input.day ?? (period && input.issuedOn));
     if (input.day) await checkDay(inTx, row, input.day);
     const appeal = HOLDS.includes(kind) ? appealUntil(day ?? (await todayOf(inTx))) : undefined;
-    const entry = { kind, day, period, reason: input.reason, by: actor.name, appealUntil: appeal };
-    const changed = await addEntry(inTx, row, entry);
+    const changed =
+      period && day && (kind === "certified" || kind === "renewed")
+        ? await certify(inTx, row, { kind, day, period, actor })
+        : await addEntry(inTx, row, { kind, day, reason: input.reason, by: actor.name, appealUntil: appeal });
     await recordAudit(inTx, {
       actor,
       action,

@@ -4,8 +4,9 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { ConfirmAll } from "../../rules/certification-view.ts";
 import { noSuchCertification } from "../errors.ts";
+import { readLevels } from "../levels/read-levels.ts";
 import { postCertifiedLetter } from "../post-certified-letter.ts";
-import { addEntry } from "../record/add-entry.ts";
+import { certify } from "../record/certify.ts";
 import { decideFirst } from "../record/decide-period.ts";
 import { certifications, technicians } from "../tables.ts";
 
@@ -14,7 +15,7 @@ import { certifications, technicians } from "../tables.ts";
  * stay as they are, so that a repeated request confirms once.
  *
  * @returns how many were confirmed now.
- * @throws `certifications.no-such-certification`, and as `addEntry` and `decideFirst`
+ * @throws `certifications.no-such-certification`, and as `certify` and `decideFirst`
  */
 export function confirmCertifications(
   deps: Deps,
@@ -24,10 +25,14 @@ export function confirmCertifications(
     const rows = await lockAll(inTx.db, [...new Set(ids)]);
     const waiting = rows.filter(({ certification: row }) => row.state !== "active" || row.issuedOn !== issuedOn);
     const lines: { certId: string; words: string }[] = [];
-    for (const { certification, technician } of waiting) {
+    const order = (await readLevels(inTx.db)).map(({ key }) => key);
+    // A higher level extends a lower one that is confirmed with it.
+    const inOrder = waiting.toSorted(
+      (one, other) => order.indexOf(one.certification.level) - order.indexOf(other.certification.level),
+    );
+    for (const { certification, technician } of inOrder) {
       const period = await decideFirst(inTx, certification.level, issuedOn);
-      const entry = { kind: "certified", day: issuedOn, period, by: actor.name } as const;
-      const changed = await addEntry(inTx, certification, entry);
+      const changed = await certify(inTx, certification, { kind: "certified", day: issuedOn, period, actor });
       const days = { issuedOn: period.from, validUntil: period.until };
       if (letter) await postCertifiedLetter(inTx, changed, technician, { ...days, isRenewal: false });
       const words = `valid from ${formatDay(period.from)} until ${formatDay(period.until)}`;

@@ -6,8 +6,9 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import { crockford } from "#shared/tokens.ts";
 import { writeCertId } from "../../rules/cert-id.ts";
 import type { EnterCertification } from "../../rules/certification-view.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
+import { levelName } from "../../rules/levels/level-name.ts";
 import { certIdTaken, certificationKeyReused } from "../errors.ts";
+import { levelOf, readLevels } from "../levels/read-levels.ts";
 import { findCertification } from "../queries.ts";
 import { lockTechnician } from "../record/add-entry.ts";
 import { certifyEntered, enteredColumns } from "../record/open-record.ts";
@@ -25,7 +26,7 @@ type Enter = {
  * Staff enter a certification, from paper records or for another level. It is active at once.
  *
  * @returns its id.
- * @throws `certifications.id-taken`, `certifications.not-yet`, `certifications.level-held`, `certifications.entry-reused`
+ * @throws `certifications.unknown-level`, `certifications.id-taken`, `certifications.not-yet`, `certifications.level-held`, `certifications.entry-reused`
  */
 export function enterCertification(deps: Deps, { entered, actor, requestKey }: Enter): Promise<string> {
   const key = requestKeyOf(requestKey, entered);
@@ -37,6 +38,7 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
     const first = await findFirst(inTx.db, once);
     if (first) return first.id;
+    const held = levelOf(await readLevels(inTx.db), level);
     const technicianId = await technicianOf(inTx, holder);
     await lockTechnician(inTx.db, technicianId);
     if (given && (await findCertification(inTx.db, given))) throw certIdTaken();
@@ -44,15 +46,15 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
     const { row } = await insertOnce(inTx.db, once, () => {
       // An ID from paper records is never regenerated.
       if (given && drawn++ > 0) throw certIdTaken();
-      const certId = given ?? writeCertId(level, issuedOn, crockford(4));
+      const certId = given ?? writeCertId(level, issuedOn, crockford(4), held.shortName);
       return { ...enteredColumns(technicianId, level, certId), createdAt: inTx.now() };
     });
-    await certifyEntered(inTx, row, { issuedOn, by: actor.name });
+    await certifyEntered(inTx, row, { issuedOn, actor });
     await recordAudit(inTx, {
       actor,
       action: "certification.entered",
       subject: `certification ${row.certId}`,
-      detail: `${actor.name} entered the certification ${row.certId}, ${CLASS_LABELS[level]}, of ${holder.firstName} ${holder.lastName}.`,
+      detail: `${actor.name} entered the certification ${row.certId}, ${levelName(held)}, of ${holder.firstName} ${holder.lastName}.`,
     });
     return row.id;
   });

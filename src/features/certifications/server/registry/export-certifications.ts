@@ -3,7 +3,6 @@ import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { Certification, CertificationFilters } from "../../rules/certification-view.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
 import { listCertifications } from "./certification-queries.ts";
 
@@ -23,7 +22,7 @@ export const exportCertifications = (deps: Deps, filters: CertificationFilters):
 });
 
 const cells = (one: Certification): Cell[] => [
-  ...[one.certId, CLASS_LABELS[one.level], STATUS_WORDS[one.standing]],
+  ...[one.certId, one.levelName, STATUS_WORDS[one.standing]],
   ...[one.issuedOn, one.validUntil].map((day): Cell => (day === null ? "" : { day })),
   ...[one.firstName, one.lastName, one.company, one.email, formatPhone(one.phone), one.revokedReason ?? ""],
 ];

@@ -3,8 +3,8 @@ import { textFilter } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { searchWords } from "#shared/one-spelling.ts";
 import type { Certified } from "../../rules/certified.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import { statusOfRow } from "../../rules/record/status-on.ts";
+import { readLevelNames } from "../levels/read-levels.ts";
 import { certifications, technicians } from "../tables.ts";
 import { namedByIndexes } from "./certification-words.ts";
 
@@ -23,7 +23,7 @@ export async function findCertified(
   deps: Pick<Deps, "db" | "now" | "organization">,
   q: string,
 ): Promise<{ technicians: Certified[]; isMore: boolean }> {
-  const today = await todayOf(deps);
+  const [today, nameOf] = await Promise.all([todayOf(deps), readLevelNames(deps.db)]);
   const rows = await deps.db
     .select({ certId, level, state, issuedOn, validUntil, graceUntil, holdsInGrace, firstName, lastName, company })
     .from(certifications)
@@ -41,7 +41,7 @@ export async function findCertified(
         certId: row.certId,
         name: `${row.firstName} ${row.lastName}`,
         company: row.company,
-        level: CLASS_LABELS[row.level],
+        level: nameOf(row.level),
         standing,
         validUntil: row.validUntil,
         isCertified: standing === "active" || (standing === "grace" && row.holdsInGrace),

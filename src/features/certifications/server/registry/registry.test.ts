@@ -192,7 +192,7 @@ test("the public finds who is certified by name, company and ID, and neither by 
       {
         ...facts,
         certId: "ORB-1",
-        level: "Level 1",
+        level: "Level 1 (CAT-I)",
         standing: "active",
         isCertified: true,
         validUntil: "2026-03-01",
@@ -201,7 +201,7 @@ test("the public finds who is certified by name, company and ID, and neither by 
       {
         ...facts,
         certId: "ORB-2",
-        level: "Level 2",
+        level: "Level 2 (CAT-II)",
         standing: "grace",
         isCertified: false,
         validUntil: "2026-02-28",
@@ -210,7 +210,7 @@ test("the public finds who is certified by name, company and ID, and neither by 
       {
         ...facts,
         certId: "ORB-3",
-        level: "Level 3",
+        level: "Level 3 (CMDT)",
         standing: "revoked",
         isCertified: false,
         validUntil: "2030-02-28",

@@ -20,9 +20,9 @@ import {
   type CertificationFilters,
   certificationFiltersSchema,
 } from "../../rules/certification-view.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
 import { registryTabs } from "../technicians/registry-tabs.ts";
+import { type LevelChoice, levelChoices } from "../level-choices.ts";
 import type { Route } from "./+types/certifications.admin";
 import { ConfirmSelected } from "./confirm-selected.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -32,18 +32,19 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Certification
 export const loader = loadPage(async ({ api, query, now }) => {
   const filters = filtersIn(certificationFiltersSchema, query);
   const before = query.get("before") ?? undefined;
-  const [page, today] = await Promise.all([
+  const [page, levels, today] = await Promise.all([
     found(api.admin.certifications.$get({ query: { ...filters, before } })),
+    levelChoices(api),
     todayOf({ api, now }),
   ]);
-  return { ...page, filters, today, isFirst: !before };
+  return { ...page, levels, filters, today, isFirst: !before };
 });
 
 const LIST = portal.certifications;
 
 /** Every certification, newest first. Pending ones of people who passed can be confirmed together. */
 export default function CertificationsPage({ loaderData: page }: Route.ComponentProps) {
-  const { certifications, next, filters, isFirst, today } = page;
+  const { certifications, levels, next, filters, isFirst, today } = page;
   const { selecting, selected } = useSelected(certifications, nameOf);
   const hasDays = certifications.some(({ issuedOn }) => issuedOn !== null);
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
@@ -58,7 +59,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
       }
     >
       {(certifications.length > 0 || isNarrowed) && (
-        <RegistryToolbar filters={filters} found={isNarrowed ? countedOf(page, "certification") : ""} />
+        <RegistryToolbar filters={filters} levels={levels} found={isNarrowed ? countedOf(page, "certification") : ""} />
       )}
       <ConfirmSelected selected={selected} clear={selecting.clear} today={today}>
         {certifications.length > 0 && (
@@ -102,7 +103,7 @@ const columns = columnsOf<Certification>([
     ),
   },
   { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
-  { key: "level", head: "Level", cell: ({ level }) => CLASS_LABELS[level] },
+  { key: "level", head: "Level", cell: ({ levelName }) => levelName },
   { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StatusMark standing={standing} /> },
   { key: "from", head: "Certified", phone: "none", cell: ({ issuedOn }) => issuedOn && <ShortDate at={issuedOn} /> },
   { key: "to", head: "Valid through", cell: ({ validUntil }) => validUntil && <ShortDate at={validUntil} /> },
@@ -120,12 +121,10 @@ const STATES: readonly [NonNullable<CertificationFilters["standing"]>, string][]
   ["revoked", STATUS_WORDS.revoked],
   ["withdrawn", STATUS_WORDS.withdrawn],
 ];
-const LEVELS = [
-  { value: "", label: "All levels" },
-  ...Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label })),
-];
 
-function RegistryToolbar({ filters, found: many }: { filters: CertificationFilters; found: string }) {
+type ToolbarProps = { filters: CertificationFilters; levels: readonly LevelChoice[]; found: string };
+
+function RegistryToolbar({ filters, levels, found: many }: ToolbarProps) {
   const { q, level, standing } = filters;
   const chip = (label: string, one?: CertificationFilters["standing"]): Chip => {
     const query = new URLSearchParams({ ...(q && { q }), ...(level && { level }), ...(one && { standing: one }) });
@@ -145,11 +144,18 @@ function RegistryToolbar({ filters, found: many }: { filters: CertificationFilte
       }
       menus={
         <>
-          <Menu label={level ? CLASS_LABELS[level] : "Level"} name="Level" staysOpen>
+          <Menu label={levels.find(({ value }) => value === level)?.label ?? "Level"} name="Level" staysOpen>
             <ListFilters
               label="Filter by level"
               kept={{ q, standing }}
-              choices={[{ name: "level", label: "Level", value: level, choices: LEVELS }]}
+              choices={[
+                {
+                  name: "level",
+                  label: "Level",
+                  value: level,
+                  choices: [{ value: "", label: "All levels" }, ...levels],
+                },
+              ]}
             />
           </Menu>
           <ExportMenu files={[{ path: "/api/admin/certifications", query: filters }]} />

@@ -1,6 +1,6 @@
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
@@ -8,7 +8,7 @@ import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { CLASS_LABELS, type ClassSelection } from "../../rules/classes.ts";
+import { type LevelChoice, levelChoices } from "../level-choices.ts";
 import type { Route } from "./+types/new-certification.admin";
 import { HOLDER_FIELDS, type Holder } from "./holder-fields.ts";
 
@@ -17,42 +17,43 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a certifi
 /** `?for=` prefills that technician, for another level. */
 export const loader = loadPage(async ({ api, query, now }) => {
   const id = query.get("for");
-  const [known, today] = await Promise.all([
+  const [known, today, levels] = await Promise.all([
     id ? api.admin.technicians[":id"].$get({ param: { id }, query: {} }) : undefined,
     todayOf({ api, now }),
-    // Checks the user's role before a whole form is typed.
-    found(api.admin.certifications.$get({ query: { limit: "1" } })),
+    // Also checks the user's role before a whole form is typed.
+    levelChoices(api),
   ]);
-  return { holder: known?.status === 200 ? await known.json() : undefined, today };
+  return { holder: known?.status === 200 ? await known.json() : undefined, today, levels };
 });
 
-type Entered = Holder & { level: ClassSelection; certId: string; issuedOn: string };
+type Entered = Holder & { level: string; certId: string; issuedOn: string };
 
-const fields = fieldsOf<Entered>([
-  {
-    path: "level",
-    label: "Level",
-    kind: "choice",
-    choices: Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label })),
-    isShort: true,
-  },
-  { path: "issuedOn", label: "Certification date", kind: "day", isShort: true },
-  {
-    path: "certId",
-    label: "Certification ID",
-    kind: "text",
-    help: "As printed on the certificate. Leave blank to issue a new one.",
-    maxLength: 40,
-    autoComplete: "off",
-  },
-  ...HOLDER_FIELDS,
-]);
+const fieldsWith = (levels: readonly LevelChoice[]) =>
+  fieldsOf<Entered>([
+    {
+      path: "level",
+      label: "Level",
+      kind: "choice",
+      choices: levels,
+      isShort: true,
+    },
+    { path: "issuedOn", label: "Certification date", kind: "day", isShort: true },
+    {
+      path: "certId",
+      label: "Certification ID",
+      kind: "text",
+      help: "As printed on the certificate. Leave blank to issue a new one.",
+      maxLength: 40,
+      autoComplete: "off",
+    },
+    ...HOLDER_FIELDS,
+  ]);
 
 /** Enters a certification from paper records, or another level of a technician. It is active at once. */
-export default function NewCertificationPage({ loaderData: { holder, today } }: Route.ComponentProps) {
+export default function NewCertificationPage({ loaderData: { holder, today, levels } }: Route.ComponentProps) {
   const form = useNewForm(
     {
-      fields,
+      fields: fieldsWith(levels),
       begin: {
         ...(holder && { ...holder, phone: formatPhone(holder.phone), certId: "" }),
         level: "1",
