@@ -80,6 +80,7 @@ test("the prices of the four classes are public", async () => {
   expect(prices.certification["1"]).toEqual({ member: 1690, nonMember: 2035 });
   expect(prices.recertification["3"]).toEqual({ member: 860, nonMember: 1200 });
   expect(prices.validYears).toBe(5);
+  expect(prices.validFor).toMatchObject({ "1": "5 years", "4": "5 years" });
 });
 
 test("a first Level 1 candidate is answered with a new ID, pending and without dates", async () => {

@@ -2,8 +2,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
-import { classesSchema } from "#features/content/rules/settings.ts";
-import { getSetting } from "#features/content/server/settings/queries.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -14,6 +12,7 @@ import { emailSchema } from "#shared/contact.ts";
 import { classTokenSchema } from "#shared/identifiers.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { lineSchema } from "#shared/text.ts";
+import { classFactsSchema } from "../rules/class-facts.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import {
   certAnswerSchema,
@@ -27,16 +26,17 @@ import { correctClassEmail } from "./desk/correct-class-email.ts";
 import { exportClasses } from "./export-classes.ts";
 import { listClassRegistrations } from "./list-class-registrations.ts";
 import { findClassId, viewClassRegistration } from "./queries.ts";
+import { readClassFacts } from "./read-class-facts.ts";
 import { registerForClass } from "./register-for-class.ts";
 
 const viewSchema = classRegistrationViewSchema.meta({ id: "ClassRegistration" });
 
 const classesRoute = createRoute({
   operationId: "getClasses",
-  summary: "Prices of the certification classes 1 to 4 in dollars, and how many years a certification holds",
+  summary: "Prices of the certification classes 1 to 4 in dollars, and how long a certification is valid",
   method: "get",
   path: "/classes",
-  responses: { 200: json(classesSchema, "The prices") },
+  responses: { 200: json(classFactsSchema, "The prices") },
 });
 
 const registerRoute = createRoute({
@@ -126,7 +126,7 @@ const CHOOSE_LIMIT: Limit = { name: "class-pay-method", max: 120, windowSeconds:
 const REGISTER_LIMIT: Limit = { name: "cert-registration", max: 60, windowSeconds: 600 };
 
 export const certificationsApi = createApi("Certifications")
-  .openapi(classesRoute, async (c) => c.json(await getSetting(c.var.deps.db, "classes"), 200))
+  .openapi(classesRoute, async (c) => c.json(await readClassFacts(c.var.deps), 200))
   .openapi(registerRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);

@@ -1,14 +1,14 @@
 import type { TrainingLevel } from "#features/content/rules/page-views.ts";
-import type { ClassSettings } from "#features/content/rules/settings.ts";
 import { CoreSample } from "#features/content/web/home/core-sample.tsx";
 import { Prose } from "#features/content/web/prose.tsx";
 import { formatCents } from "#shared/money.ts";
 import { EVENTS } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
+import type { ClassFacts } from "../rules/class-facts.ts";
 import { classPrice } from "../rules/class-price.ts";
 import styles from "./training-levels.module.css";
 
-type Props = { levels: readonly TrainingLevel[]; classes: ClassSettings };
+type Props = { levels: readonly TrainingLevel[]; classes: ClassFacts };
 
 /** The certifications as cores drilled from one pavement, each with its requirements and price. */
 export const TrainingLevels = ({ levels, classes }: Props) => (
@@ -32,7 +32,7 @@ export const TrainingLevels = ({ levels, classes }: Props) => (
   </ol>
 );
 
-function Facts({ level, classes }: { level: TrainingLevel; classes: ClassSettings }) {
+function Facts({ level, classes }: { level: TrainingLevel; classes: ClassFacts }) {
   const { training, prerequisites, classSelection } = level;
   const price = (isRecertification: boolean) => {
     const of = (isMember: boolean) => formatCents(classPrice(classes, { classSelection, isRecertification, isMember }));
@@ -41,7 +41,7 @@ function Facts({ level, classes }: { level: TrainingLevel; classes: ClassSetting
   };
   const rows = [
     ["Training", training],
-    ["Valid for", `${classes.validYears} years`],
+    ["Valid for", classes.validFor[classSelection]],
     ["Prerequisites", prerequisites],
     ["Class", price(false)],
     ["Re-certification", price(true)],

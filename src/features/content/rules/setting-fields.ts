@@ -292,21 +292,7 @@ const classes: SettingGroup = {
   title: "Class prices",
   note: "Certification and recertification, by level and membership.",
   key: "classes",
-  parts: [
-    pricesOf("certification", "Certification"),
-    pricesOf("recertification", "Recertification"),
-    {
-      title: "Validity",
-      fields: [
-        count(
-          "validYears",
-          "A certification is valid for",
-          "years",
-          "For new certifications. Shown on the training page.",
-        ),
-      ],
-    },
-  ],
+  parts: [pricesOf("certification", "Certification"), pricesOf("recertification", "Recertification")],
 };
 
 const TIERS = ["Contractor", "Sustaining", "Associate Contractor", "Associate"] as const;

@@ -12,9 +12,10 @@ test.each(GROUPS)("what the group %s shows is saved as it was", (_, group) => {
   expect(settingSchemas[group.key].safeParse(value).success).toBe(true);
 });
 
-/** Settings with their own screens: the website's texts and links, and the page Security. */
+/** Settings with their own screens: the website's texts and links, the page Security, and the rules of levels. */
 const ELSEWHERE = [
   /^organization\.social\./,
+  /^classes\.validYears$/,
   /^membership\.(intro|contractorNote|steps)/,
   /^membership\.tiers\..+\.description$/,
 ];
