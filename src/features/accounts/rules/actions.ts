@@ -77,7 +77,6 @@ export const ACTIONS = {
     "certification.suspended": "Certification suspended",
     "certification.revoked": "Certification revoked",
     "certification.reinstated": "Certification reinstated",
-    "certification.extended": "Certification extended",
     "level.extended": "All certifications of a level extended",
     "level.added": "Level added",
     "level.renamed": "Level renamed",
