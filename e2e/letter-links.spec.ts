@@ -253,7 +253,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const [row] = await querySite<{ id: string; name: string }>(ground.site, request, [reference]);
     const confirmed = { action: "confirm", issuedOn: "2026-02-27", letter: true, version: 1 };
     await send(staff, `/api/admin/certifications/${row?.id}/standing`, confirmed);
-    const opens = { heading: "Certified technicians", shows: row?.name ?? "" };
+    const opens = { heading: "Who is certified today", shows: row?.name ?? "" };
     await follow({ to, heading: "You are certified", links: { "See it on our site": opens } });
   },
   "certifications.class-registration-ended": async ({ ground, page, staff, follow }) => {

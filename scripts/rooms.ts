@@ -179,6 +179,7 @@ const FEATURE_ROOMS: Room[] = [
     rules(
       room("record", "the record of a certification, and its status on any day"),
       room("levels", "the levels, their rules, and what follows from them"),
+      room("registry", "what everybody may know of a certification, on any day"),
       room("exam", "attempts at an exam, and their outcome"),
       room("technicians", "a person: evidence, appeal, extension"),
     ),
@@ -188,17 +189,22 @@ const FEATURE_ROOMS: Room[] = [
       room("record", "the record of each certification, and its one writer"),
       room("look-up", "a certification ID as the class form looks it up"),
       room("certificates", "certificates and wallet cards"),
-      room("registry", "certifications, as staff keep them"),
       room("technicians", "people: employers, evidence, qualifications, extensions"),
+      room("registry", "certifications, as staff keep them"),
+      room("public-registry", "who is certified on a day, as everybody reads it"),
       room("desk", "one class registration as staff see and settle it"),
       emails,
     ),
-    room("web", "training, the class form and its page"),
+    room(
+      "web",
+      "training, the class form and its page",
+      room("registry", "who is certified: the search, a technician's status, and a proof"),
+    ),
     room(
       "staff",
       "class registrations",
-      room("registry", "certifications: the list, a new one"),
       room("technicians", "people: the list, one of them"),
+      room("registry", "certifications: the list, a new one"),
     ),
   ),
   loose(

@@ -1,6 +1,7 @@
 /** The longest paper of each kind that the rules permit, with names in every script. */
 
 import { makeClassRegistrationPaper } from "#features/certifications/server/class-registration-paper.ts";
+import { makeProofPaper } from "#features/certifications/server/public-registry/proof-paper.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { pricesOf } from "#features/events/rules/content/price-obj.ts";
 import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-catalog.ts";
@@ -190,6 +191,14 @@ export const LONGEST = {
       correctionsUntil: AT,
     };
     return makeConfirmation({ registration: registration as never, organization, pageUrl: PAGE });
+  },
+  "proof of certification": () => {
+    const held = { name: words, shortName: LINE, certId: LINE, isCertified: true, status: "active" };
+    const days = { validFrom: DAY, validUntil: DAY, graceUntil: DAY, since: null };
+    const levels = times(20, (at) => ({ level: `${at}`, ...held, ...days }));
+    const corrections = levels.map((level) => ({ ...level, kind: "corrected", on: DAY }));
+    const proof = { name: words, company: LINE, on: DAY, today: DAY, asOf: AT, firstDay: DAY, levels, corrections };
+    return makeProofPaper({ proof: proof as never, organization, pageUrl: PAGE });
   },
   "class registration": () => {
     const registration = {

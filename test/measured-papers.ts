@@ -11,6 +11,7 @@ export const PAPER_MS = 300_000;
 export const FAST = ["deposit slip", "member template"] satisfies LongestPaper[];
 export const SLOW = [
   ...["statement", "invoice", "receipt", "event registration", "class registration", "class dates"],
+  "proof of certification",
   ...["packet of a sponsored event", "packet of classes", "calendar of an event", "calendar of all classes"],
 ] as LongestPaper[];
 

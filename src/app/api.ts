@@ -33,6 +33,7 @@ import { certificationsApi } from "#features/certifications/server/api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
+import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
@@ -152,6 +153,7 @@ const routes = createApi()
   .route("/", importApi)
   .route("/", certificationsApi)
   .route("/", cancelClassApi)
+  .route("/", publicRegistryApi)
   .route("/", registryApi)
   .route("/", lookUpApi)
   .route("/", techniciansApi)

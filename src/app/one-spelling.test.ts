@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
 import { findAnything } from "#features/admin/server/find/find-anything.ts";
 import { listClassRegistrations } from "#features/certifications/server/list-class-registrations.ts";
+import { findCertified } from "#features/certifications/server/public-registry/find-certified.ts";
 import { listCertifications } from "#features/certifications/server/registry/certification-queries.ts";
-import { findCertified } from "#features/certifications/server/registry/find-certified.ts";
 import { listInbox } from "#features/content/server/messages/inbox-queries.ts";
 import { doorCards, findCards } from "#features/events/rules/check-in/door-list.ts";
 import { listPeople } from "#features/events/server/registrants/list-people.ts";
@@ -96,6 +96,14 @@ beforeAll(async () => {
   await insert("technicians", { ...written, ...who });
   const held = { state: "active", level: "1", cert_id: "MS-1", valid_until: "2099-12-31", technician_id: written.id };
   await insert("certifications", { ...written, ...held });
+  const days = { day: "2026-01-05", valid_from: "2026-01-05", valid_until: "2099-12-31", grace_until: "2099-12-31" };
+  await insert("certification_entries", {
+    id: crypto.randomUUID(),
+    certification_id: written.id,
+    kind: "certified",
+    at,
+    ...days,
+  });
   await insert("contact_messages", { ...written, ...person, message: "Hello" });
   await insert("affiliates", { ...written, aff_name: COMPANY, contact_name: PERSON, active: true, listed: true });
   const applied = { company_name: COMPANY, rep_name: PERSON, member_type: "Associate", state_code: "MS" };
@@ -143,7 +151,7 @@ const SEARCHES: Record<string, (q: string) => unknown> = {
   roll: async (q) => (await listRoll(deps, { q, ...page })).members,
   classes: async (q) => (await listClassRegistrations(deps, { q, ...page })).registrations,
   certifications: async (q) => (await listCertifications(deps, { q, ...page })).certifications,
-  "public registry": async (q) => (await findCertified(deps, q)).technicians,
+  "public registry": async (q) => (await findCertified(deps, { q })).technicians,
   payments: async (q) => (await listOrders(db, { q, ...page, zone: "UTC" })).orders,
   checks: async (q) => (await listChecks(db, await deps.organization(), { q, ...page })).checks,
   "what a check pays": async (q) => searchOpenCharges(db, q, await context()),

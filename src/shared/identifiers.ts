@@ -57,6 +57,10 @@ export type ClassToken = z.output<typeof classTokenSchema>;
 export const classReferenceSchema = referenceSchema.brand<"ClassReference">();
 export type ClassReference = z.output<typeof classReferenceSchema>;
 
+/** Opens the public page of a technician, which their card names. */
+export const technicianTokenSchema = tokenSchema.brand<"TechnicianToken">();
+export type TechnicianToken = z.output<typeof technicianTokenSchema>;
+
 /** Its holder may see the application and pay for it. */
 export const applicationTokenSchema = tokenSchema.brand<"ApplicationToken">();
 export type ApplicationToken = z.output<typeof applicationTokenSchema>;

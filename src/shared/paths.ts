@@ -6,6 +6,7 @@ import type {
   InvoiceToken,
   OrderToken,
   RegistrationToken,
+  TechnicianToken,
   WaitlistToken,
 } from "./identifiers.ts";
 
@@ -20,6 +21,11 @@ export const TRAINING = "/certs-training";
 export const CERTIFIED = "/certified";
 /** @param q name, company or certification ID. */
 export const certifiedPath = (q: string): string => `${CERTIFIED}?${new URLSearchParams({ q })}`;
+/** A technician's status of the minute. */
+export const technicianPath = (token: TechnicianToken): string => `${CERTIFIED}/${token}`;
+/** @param on the day whose status is proved; today without it. */
+export const proofPath = (token: TechnicianToken, on?: string): string =>
+  `${technicianPath(token)}/proof${on ? `?on=${on}` : ""}`;
 export const CLASS_FORM = "/cert-registration";
 export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
@@ -69,6 +75,9 @@ export const staffDeskPath = (eventId: string): string => `${CHECK_IN}event/${ev
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;
 export const classPaperPath = (token: ClassToken): string => `/api/class-registrations/${token}/registration.pdf`;
+/** @param on the day whose status is proved. */
+export const proofPaperPath = (token: TechnicianToken, on: string): string =>
+  `/api/certified-technicians/${token}/proof.pdf?on=${on}`;
 /** Dates and prices of the classes, with a form to fill in by hand. */
 export const CLASS_PAPER = "/api/classes/dates.pdf";
 /** The coming dates of all classes for a calendar. */

@@ -15,6 +15,7 @@ const SOURCES: readonly (readonly [name: string, column: string, table: string])
   ["registrationId", "id", "registrations"],
   ["waitlist.token", "public_token", "waitlist"],
   ["class-registrations.token", "public_token", "class_registrations"],
+  ["certified-technicians.token", "public_token", "technicians"],
   ["applications.token", "public_token", "applications"],
   ["orders.token", "public_token", "orders"],
   ["order", "public_token", "orders"],

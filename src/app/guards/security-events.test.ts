@@ -35,6 +35,7 @@ describe("the log of security", () => {
   test.each([
     ["a registration", `/registrations/${SHORT}`],
     ["a registration of a class", `/class-registrations/${SHORT}`],
+    ["a technician", `/certified-technicians/${SHORT}`],
     ["a waitlist entry", `/waitlist/${SHORT}`],
     ["an order", `/orders/${SHORT}`],
     ["a receipt", `/orders/${SHORT}/receipt.pdf`],

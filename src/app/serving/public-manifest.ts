@@ -21,7 +21,7 @@ export const isPersonalPath = (path: string): boolean =>
  *
  * @param path its pattern, without the slash.
  */
-export const isDocumentPath = (path: unknown): boolean => path === "certified";
+export const isDocumentPath = (path: unknown): boolean => /^certified(\/|$)/.test(String(path));
 
 /**
  * @param url of the site map that React Router wrote.

@@ -28,6 +28,7 @@ export const certificationPersonal: readonly PersonalTable[] = [
       licenseNumber: "",
       licenseState: "",
     }),
+    secrets: [technicians.publicToken],
   },
   {
     table: certifications,

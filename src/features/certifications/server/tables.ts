@@ -4,7 +4,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizz
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { registrationColumns } from "#features/registrations/server/registration-columns.ts";
 import { instant } from "#platform/database/columns.ts";
-import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
+import type { ClassReference, ClassToken, TechnicianToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CERT_ID_STATUSES, CERTIFICATION_STATES, STORED_CLASS_STATUSES } from "../rules/states.ts";
 
@@ -25,9 +25,16 @@ export const technicians = pgTable(
     licenseState: text("license_state").notNull().default(""),
     /** Raised by changes of the person and of the employer. */
     version: integer("version").notNull().default(1),
+    /** Opens the public page of the technician; the database draws it as `newPublicToken` does. */
+    publicToken: text("public_token").$type<TechnicianToken>().notNull().unique().default(sql`new_public_token()`),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    index("technicians_by_spelling").on(
+      sql`one_spelling(${table.lastName})`,
+      sql`one_spelling(${table.firstName})`,
+      table.id,
+    ),
     index("technicians_by_name").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index("technicians_by_employer").on(
       sql`lower(${table.company})`,

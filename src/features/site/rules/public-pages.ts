@@ -74,5 +74,7 @@ export const OTHER_PAGES = [
   SEARCH,
   "/notice-to-contractors/previous/:page",
   "/editions/:id",
+  "/certified/:token",
+  "/certified/:token/proof",
   "/*",
 ] as const;

@@ -48,18 +48,16 @@ export async function readEntries(db: Db, certificationId: string): Promise<Entr
   return rows.map(entryOf);
 }
 
-/** The entry of a row. */
-export function entryOf(row: typeof certificationEntries.$inferSelect): Entry {
-  const { kind, day, validFrom, validUntil, graceUntil, holdsInGrace } = row;
-  return {
-    kind,
-    day,
-    period:
-      validFrom && validUntil && graceUntil
-        ? { from: validFrom, until: validUntil, graceUntil, holdsInGrace: holdsInGrace ?? false }
-        : null,
-  };
-}
+type EntryRow = typeof certificationEntries.$inferSelect;
+
+export const entryOf = ({ kind, day, validFrom, validUntil, graceUntil, holdsInGrace }: EntryRow): Entry => ({
+  kind,
+  day,
+  period:
+    validFrom && validUntil && graceUntil
+      ? { from: validFrom, until: validUntil, graceUntil, holdsInGrace: holdsInGrace ?? false }
+      : null,
+});
 
 /** Locks a person until the transaction ends, so that no two certifications of one level are decided at once. */
 export async function lockTechnician(db: Db, technicianId: string): Promise<void> {

@@ -1,5 +1,5 @@
-/** HTTP routes of certifications: staff manage them, and the public looks up certified people. */
-import { createRoute, z } from "@hono/zod-openapi";
+/** HTTP routes of certifications, as staff keep them. */
+import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -12,28 +12,15 @@ import {
   confirmAllSchema,
   enterCertificationSchema,
 } from "../../rules/certification-view.ts";
-import { certifiedAnswerSchema, certifiedQuerySchema } from "../../rules/certified.ts";
 import { listCertifications, viewCertification } from "./certification-queries.ts";
 import { changeStanding } from "./change-standing.ts";
 import { confirmCertifications } from "./confirm-certifications.ts";
 import { enterCertification } from "./enter-certification.ts";
 import { exportCertifications } from "./export-certifications.ts";
-import { findCertified } from "./find-certified.ts";
 
 const params = z.object({ id: z.uuid() });
 const page = certificationPageSchema.meta({ id: "CertificationPage" });
 const answer = { 200: json(page, "The certification as it is now"), ...problems(404, 409) };
-
-const certifiedRoute = createRoute({
-  operationId: "findCertifiedTechnicians",
-  summary: "Who is certified at which level and until when, by name, company or certification ID",
-  method: "get",
-  path: "/certified-technicians",
-  request: { query: certifiedQuerySchema },
-  responses: {
-    200: json(certifiedAnswerSchema, "At most fifty, by name; those that expired or were revoked are told apart"),
-  },
-});
 
 const listRoute = staffCall("registrations", {
   operationId: "listCertifications",
@@ -99,11 +86,6 @@ const standingRoute = staffCall("registrations", {
 });
 
 export const registryApi = createApi("Certifications")
-  .openapi(certifiedRoute, async (c) => {
-    // The answer depends on the query, which the cache of public pages ignores.
-    c.header("cache-control", "no-cache");
-    return c.json(await findCertified(c.var.deps, c.req.valid("query").q), 200);
-  })
   .openapiRoutes([listRoute, enterRoute, confirmRoute, getRoute, standingRoute])
   .route(
     "/",
