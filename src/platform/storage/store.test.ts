@@ -7,7 +7,7 @@ import { type S3Server, startS3Server } from "#test/s3-server.ts";
 import { parseEnv } from "../environment/env.ts";
 import type { Log } from "../log/log.ts";
 import { createFileStore } from "./create-file-store.ts";
-import { PUBLIC_BUCKETS, type FileStore, newFileKey } from "./store.ts";
+import { type FileStore, newFileKey, PUBLIC_BUCKETS } from "./store.ts";
 
 const logged: object[] = [];
 const keep = (detail: object) => void logged.push(detail);

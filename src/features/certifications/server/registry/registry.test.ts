@@ -169,8 +169,6 @@ test("the list is narrowed by words, by state and by level; what ends soon and w
   expect(await listed({ q: "narrow", limit: "2", before: String(one.body.next) })).toEqual(["END-1"]);
 });
 
-});
-
 test("who is confirmed or renewed is told by letter once, where staff ask for it", async () => {
   const rows = [await pending({ email: "one@told.example" }), await pending({ email: "two@told.example" })];
   const input = { ids: rows.map(({ id }) => id), issuedOn: "2026-02-26", letter: true };

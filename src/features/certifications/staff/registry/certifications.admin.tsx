@@ -21,8 +21,8 @@ import {
   certificationFiltersSchema,
 } from "../../rules/certification-view.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
-import { registryTabs } from "../technicians/registry-tabs.ts";
 import { type LevelChoice, levelChoices } from "../level-choices.ts";
+import { registryTabs } from "../technicians/registry-tabs.ts";
 import type { Route } from "./+types/certifications.admin";
 import { ConfirmSelected } from "./confirm-selected.tsx";
 import { StatusMark } from "./status-mark.tsx";
