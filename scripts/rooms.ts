@@ -182,6 +182,7 @@ const FEATURE_ROOMS: Room[] = [
       room("registry", "what everybody may know of a certification, on any day"),
       room("exam", "attempts at an exam, and their outcome"),
       room("technicians", "a person: evidence, appeal, extension"),
+      room("import", "a list of technicians: its cells, and what becomes of each row"),
     ),
     server(
       "class registrations, certification IDs",
@@ -191,6 +192,7 @@ const FEATURE_ROOMS: Room[] = [
       room("certificates", "certificates and wallet cards"),
       room("technicians", "people: employers, evidence, qualifications, extensions"),
       room("registry", "certifications, as staff keep them"),
+      room("import", "a list of technicians: preview, the job that imports it, and its doubtful rows"),
       room("public-registry", "who is certified on a day, as everybody reads it"),
       room("desk", "one class registration as staff see and settle it"),
       emails,
@@ -205,6 +207,7 @@ const FEATURE_ROOMS: Room[] = [
       "class registrations",
       room("technicians", "people: the list, one of them"),
       room("registry", "certifications: the list, a new one"),
+      room("import", "a list of technicians: choosing, preview, progress, doubtful rows"),
     ),
   ),
   loose(

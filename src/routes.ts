@@ -52,6 +52,8 @@ export default [
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("certifications", "features/certifications/staff/registry/certifications.admin.tsx"),
     route("certifications/new", "features/certifications/staff/registry/new-certification.admin.tsx"),
+    route("certifications/import", "features/certifications/staff/import/import-certifications.admin.tsx"),
+    route("certifications/imports/:id", "features/certifications/staff/import/import.admin.tsx"),
     route("certifications/:id", "features/certifications/staff/registry/certification.admin.tsx"),
     route("technicians", "features/certifications/staff/technicians/technicians.admin.tsx"),
     route("technicians/:id", "features/certifications/staff/technicians/technician.admin.tsx"),

@@ -26,6 +26,7 @@ export const TABLES = [
   "/class-registrations",
   "/admin/certifications",
   "/admin/technicians",
+  "/admin/certification-records",
   "/admin/announcements/{id}/recipients",
   "/get-registrants/{eventId}/registrations",
   "/get-registrants/{eventId}/people",
@@ -39,6 +40,9 @@ export const TABLES = [
 export const IN_THREADS = {
   "GET /get-registrants/{eventId}/papers/{paper}": "src/features/events/server/print/draw-apart.test.ts",
   "POST /bank-statements/preview": "src/platform/spreadsheet/read-apart.test.ts",
+  "POST /certification-imports": "src/platform/spreadsheet/read-apart.test.ts",
+  "POST /certification-imports/preview": "src/platform/spreadsheet/read-apart.test.ts",
+  "POST /certification-imports/wrong-rows": "src/platform/spreadsheet/read-apart.test.ts",
   "POST /member-imports": "src/platform/spreadsheet/read-apart.test.ts",
   "POST /member-imports/preview": "src/platform/spreadsheet/read-apart.test.ts",
   "POST /member-imports/wrong-rows": "src/platform/spreadsheet/read-apart.test.ts",

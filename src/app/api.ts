@@ -34,6 +34,7 @@ import { cancelClassApi } from "#features/certifications/server/desk/cancel-clas
 import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
+import { certificationImportApi } from "#features/certifications/server/import/import-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
@@ -159,6 +160,7 @@ const routes = createApi()
   .route("/", techniciansApi)
   .route("/", evidenceApi)
   .route("/", levelsApi)
+  .route("/", certificationImportApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

@@ -1,5 +1,6 @@
 /** Every background job of every feature, by name. */
 import { accountJobs } from "#features/accounts/server/jobs.ts";
+import { certificationJobs } from "#features/certifications/server/jobs.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { extensionJobs } from "#features/certifications/server/technicians/run-extension.ts";
 import { voidReopened } from "#features/certifications/server/void-reopened.ts";
@@ -45,6 +46,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...extensionJobs(deps),
   ...contentJobs(deps),
   ...membershipJobs(deps),
+  ...certificationJobs(deps),
   ...eventJobs(deps),
   ...privacyJobs(deps),
   ...sampleJobs(deps),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { IMPORT_MOVES, ROW_MOVES } from "#features/certifications/rules/import/import-states.ts";
 import { CERT_ID_MOVES, CERTIFICATION_MOVES, CLASS_MOVES } from "#features/certifications/rules/states.ts";
 import { EVIDENCE_MOVES } from "#features/certifications/rules/technicians/evidence.ts";
 import { ANNOUNCEMENT_MOVES } from "#features/events/rules/announcements/announcement-state.ts";
@@ -32,6 +33,8 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Certification: CERTIFICATION_MOVES,
   ID: CERT_ID_MOVES,
   Evidence: EVIDENCE_MOVES,
+  Import: IMPORT_MOVES,
+  Row: ROW_MOVES,
   Event: EVENT_MOVES,
   Announcement: ANNOUNCEMENT_MOVES,
   Waitlist: WAITLIST_MOVES,

@@ -91,7 +91,9 @@ export const portal = {
   technicianTab: (id: string, tab: string) => asking(`${TECHNICIANS}/${id}`, { tab }),
   /** @param id of the certification. */
   certification: (id: string) => `${CERTIFICATIONS}/${id}`,
-  /** @param id of its technician. */
+  importCertifications: `${CERTIFICATIONS}/import`,
+  /** @param id of an import. */
+  certificationImport: (id: string, state?: string) => asking(`${CERTIFICATIONS}/imports/${id}`, { state }),
   newCertification: (id?: string) => asking(`${CERTIFICATIONS}/new`, { for: id }),
   members: MEMBERS,
   /** The lists beside the roll. */

@@ -30,6 +30,8 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/site-images$/, PICTURE],
   [/^\/api\/member-logos$/, PICTURE],
   [/^\/api\/member-imports(\/[a-z-]+)?$/, TABLE],
+  [/^\/api\/certification-imports(\/[a-z-]+)?$/, TABLE],
+  [/^\/mapa-admin\/certifications\/import(\.data)?$/, TABLE],
   [/^\/api\/bank-statements\/preview$/, TABLE],
   [/^\/mapa-admin\/deposits\/bank(\.data)?$/, TABLE],
   [/^\/mapa-admin\/members\/import(\.data)?$/, TABLE],

@@ -127,3 +127,6 @@ export const confirmAllSchema = z
   })
   .meta({ id: "ConfirmCertifications" });
 export type ConfirmAll = z.output<typeof confirmAllSchema>;
+
+/** Old papers may have neither. */
+export const orNone = <S extends z.ZodType>(schema: S) => z.union([z.literal(""), schema]);

@@ -29,7 +29,8 @@ export const CERTIFICATION_MOVES: Moves<CertificationState> = {
   active: ["pending", "suspended", "revoked"],
   suspended: ["active", "revoked"],
   revoked: ["active"],
-  withdrawn: [],
+  // Imported after its import was undone.
+  withdrawn: ["pending"],
 };
 /** @throws as `move` */
 export const moveCertification = (from: CertificationState, to: CertificationState): CertificationState =>

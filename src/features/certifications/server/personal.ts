@@ -1,7 +1,8 @@
 /** Personal data in the tables of classes and certifications. */
 import { sql } from "drizzle-orm";
-import { byEmail, byId } from "#platform/personal/person.ts";
+import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
+import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
@@ -86,6 +87,16 @@ export const certificationPersonal: readonly PersonalTable[] = [
     }),
     secrets: [classRegistrations.publicToken],
     stays: "Class, company, price and day.",
+  },
+  { table: certificationImports, nobody: "Lists that staff imported; staff stay with their names" },
+  {
+    table: certificationImportRows,
+    label: "Rows of imported lists",
+    isOf: byEither(
+      byEmail(sql`${certificationImportRows.values} ->> 'email'`),
+      byId(certificationImportRows.technicianId),
+    ),
+    erase: "delete",
   },
   { table: classChanges, label: "Changes of class registrations", isOf: byId(classChanges.registrationId) },
 ];

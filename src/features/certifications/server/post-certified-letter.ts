@@ -26,7 +26,10 @@ declare module "#platform/mail/outbox.ts" {
 type Period = { issuedOn: string; validUntil: string };
 type Certification = Pick<typeof certifications.$inferSelect, "id" | "certId" | "level" | "version">;
 
-/** Emails the certification and its dates to the technician, inside the transaction that confirms or renews it. */
+/**
+ * Emails the certification and its dates to the technician, inside the transaction that confirms or renews it. A
+ * technician without an email, from an old list, gets none.
+ */
 export async function postCertifiedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   certification: Certification,
@@ -34,6 +37,7 @@ export async function postCertifiedLetter(
   { isRenewal, ...period }: Period & { isRenewal: boolean },
 ): Promise<void> {
   const { id, certId, level, version } = certification;
+  if (holder.email === "") return;
   const name = `${holder.firstName} ${holder.lastName}`;
   const nameOf = await readLevelNames(deps.db);
   const payload = { to_name: name, company: holder.company, level: nameOf(level), cert_id: certId };

@@ -17,7 +17,7 @@ export const technicians = pgTable(
     /** The present employer. */
     company: text("company").notNull(),
     email: text("email").notNull(),
-    /** Ten digits. */
+    /** Ten digits. Phone and email are empty where the papers have none. */
     phone: text("phone").notNull(),
     birthday: date("birthday"),
     /** A professional engineer's license; empty without one. */

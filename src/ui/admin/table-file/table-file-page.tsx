@@ -7,8 +7,8 @@ type Props<Done> = {
   head: Omit<ComponentProps<typeof Workspace>, "children">;
   /** The file and its preview. */
   choose: (onDone: (done: Done) => void) => ReactNode;
-  /** The result of the import, with a button to start again. */
-  result: (done: Done, onAgain: () => void) => ReactNode;
+  /** The result of the import, with a button to start again. Without it the import leads to another page. */
+  result?: (done: Done, onAgain: () => void) => ReactNode;
 };
 
 /** An import page with three steps: select a file, preview it, save it. Without scripts it says that it needs them. */
@@ -25,7 +25,7 @@ export function TableFilePage<Done>({ head, choose, result }: Props<Done>) {
         <DangerBox tone="warning" message="This page needs JavaScript, which your browser does not run." />
       </div>
       <div className={styles.scripted}>
-        {done === undefined ? <Fragment key={round}>{choose(setDone)}</Fragment> : result(done, again)}
+        {done === undefined || !result ? <Fragment key={round}>{choose(setDone)}</Fragment> : result(done, again)}
       </div>
     </Workspace>
   );

@@ -5,7 +5,8 @@ import type { LevelRule } from "./level-rule.ts";
 
 type RenewalRule = Pick<LevelRule, "laterYears" | "renewal">;
 
-const withGrace = (from: string, until: string, { renewal }: Pick<LevelRule, "renewal">): Period => ({
+/** A period with the days that papers give, and the grace of the level's rule. */
+export const withGrace = (from: string, until: string, { renewal }: Pick<LevelRule, "renewal">): Period => ({
   from,
   until,
   graceUntil: addMonths(until, renewal.graceMonths),

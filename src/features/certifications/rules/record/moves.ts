@@ -8,7 +8,8 @@ const FOLLOWS: Record<Exclude<EntryKind, "issued">, readonly Status[]> = {
   renewed: ["active", "grace"],
   extended: ["active", "grace"],
   suspended: ["active", "grace"],
-  reinstated: ["suspended", "revoked"],
+  // A withdrawn one, when a list with it is imported that was undone before.
+  reinstated: ["suspended", "revoked", "withdrawn"],
   revoked: ["active", "grace", "expired", "suspended"],
   withdrawn: ["pending"],
   // It was confirmed by mistake.

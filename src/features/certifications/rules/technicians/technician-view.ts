@@ -6,7 +6,7 @@ import { customerSchema } from "#shared/contact.ts";
 import { classReferenceSchema } from "#shared/identifiers.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
-import { EXPIRING_DAYS } from "../certification-view.ts";
+import { EXPIRING_DAYS, orNone } from "../certification-view.ts";
 import { ENTRY_KINDS, STATUSES } from "../record/status-on.ts";
 import { CLASS_STATUSES } from "../states.ts";
 import { evidenceSchema } from "./evidence.ts";
@@ -142,8 +142,8 @@ export const correctTechnicianSchema = z
     firstName,
     lastName,
     company: company.describe("Corrects the spelling of the present employer"),
-    email,
-    phone,
+    email: orNone(email).describe("Empty: no emails are sent"),
+    phone: orNone(phone),
     birthday: z.preprocess((typed) => typed || null, daySchema("Must be a date").nullable()),
     licenseNumber: withoutSite(lineSchema(40)),
     licenseState: z.union([z.literal(""), z.enum(STATE_CODES)], "Must select a state"),

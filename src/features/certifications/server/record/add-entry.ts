@@ -2,12 +2,11 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { dayHeldTwice } from "../../rules/record/day-held-twice.ts";
+import { isSecond } from "../../rules/record/day-held-twice.ts";
 import { mayFollow } from "../../rules/record/moves.ts";
 import {
   type Entry,
   type EntryKind,
-  isCertifiedOn,
   type Period,
   STATUS_WORDS,
   stateOn,
@@ -142,10 +141,7 @@ async function refuseSecond(
       ),
     )
     .orderBy(certifications.createdAt);
-  const isHeld = isCertifiedOn(entries, today);
   for (const { id: otherId, certId } of others) {
-    const theirs = await readEntries(db, otherId);
-    const goesOn = ["grace", "suspended"].includes(statusOn(theirs, today));
-    if ((isHeld && goesOn) || dayHeldTwice(entries, theirs)) throw levelHeld(certId);
+    if (isSecond(entries, await readEntries(db, otherId), today)) throw levelHeld(certId);
   }
 }

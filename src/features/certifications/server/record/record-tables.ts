@@ -36,5 +36,6 @@ export const certificationEntries = pgTable(
   (table) => [
     index("certification_entries_of").on(table.certificationId, table.seq),
     uniqueIndex("certification_entries_extended_once").on(table.extensionId, table.certificationId),
+    index("certification_entries_by_seq").on(table.seq),
   ],
 );

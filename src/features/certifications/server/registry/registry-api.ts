@@ -17,6 +17,7 @@ import { changeStanding } from "./change-standing.ts";
 import { confirmCertifications } from "./confirm-certifications.ts";
 import { enterCertification } from "./enter-certification.ts";
 import { exportCertifications } from "./export-certifications.ts";
+import { exportRecords } from "./export-records.ts";
 
 const params = z.object({ id: z.uuid() });
 const page = certificationPageSchema.meta({ id: "CertificationPage" });
@@ -96,5 +97,16 @@ export const registryApi = createApi("Certifications")
       query: certificationFiltersSchema,
       table: exportCertifications,
       summary: "The certifications that the filters leave",
+    }),
+  )
+  .route(
+    "/",
+    tableCalls("registrations", {
+      tag: "Certifications",
+      id: "CertificationRecords",
+      path: "/admin/certification-records",
+      query: z.object({}),
+      table: exportRecords,
+      summary: "The records of all certifications, a row for each entry",
     }),
   );

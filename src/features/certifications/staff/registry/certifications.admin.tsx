@@ -50,8 +50,13 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <Workspace
-      title="Technicians"
-      tabs={registryTabs("certifications")}
+      more={
+        <Menu label="More">
+          <PageLink isAct to={portal.importCertifications}>
+            Import certifications
+          </PageLink>
+        </Menu>
+      }
       primary={
         <Button component={Link} to={portal.newCertification()}>
           Add a certification
@@ -158,7 +163,12 @@ function RegistryToolbar({ filters, levels, found: many }: ToolbarProps) {
               ]}
             />
           </Menu>
-          <ExportMenu files={[{ path: "/api/admin/certifications", query: filters }]} />
+          <ExportMenu
+            files={[
+              { what: "Certifications", path: "/api/admin/certifications", query: filters },
+              { what: "Records of all", path: "/api/admin/certification-records" },
+            ]}
+          />
         </>
       }
     />

@@ -7,9 +7,9 @@ export type PassedDay = {
   letter: boolean;
 };
 
-/** The first valid day, and whether the technician gets an email. */
-export const passedFields = (dayLabel: string, letterLabel: string) =>
+/** The first valid day, and whether the technician gets an email. @param letterLabel absent where nobody has an email. */
+export const passedFields = (dayLabel: string, letterLabel: string | undefined) =>
   fieldsOf<PassedDay>([
     { path: "issuedOn", label: dayLabel, kind: "day", isNeeded: true },
-    { path: "letter", label: letterLabel, kind: "switch" },
+    ...(letterLabel ? [{ path: "letter", label: letterLabel, kind: "switch" } as const] : []),
   ]);

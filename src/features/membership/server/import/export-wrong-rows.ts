@@ -1,10 +1,9 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
+import { wrongRows } from "#platform/spreadsheet/wrong-rows.ts";
 import { noNameColumn } from "./import-errors.ts";
 import { sayProblem } from "./judge-row.ts";
 import { planImport, type Reading } from "./plan-import.ts";
-
-const REASON = "Reason";
 
 /**
  * Exports the wrong rows of a file unchanged, each with its reason.
@@ -18,15 +17,6 @@ export async function exportWrongRows(
 ): Promise<Table & { format: "csv" | "xlsx" }> {
   const { rows, table, isUnclear } = await planImport(db, file, reading);
   if (isUnclear) throw noNameColumn();
-  const reasons = new Map(
-    rows.filter(({ kind }) => kind === "wrong").map(({ row, problems }) => [row, problems.map(sayProblem).join("; ")]),
-  );
-  const width = table.headings.length;
-  async function* batches() {
-    yield table.rows.flatMap(({ number, cells }) => {
-      const reason = reasons.get(number);
-      return reason ? [[reason, ...Array.from({ length: width }, (_, at) => cells[at] ?? "")]] : [];
-    });
-  }
-  return { name: "wrong-rows", header: [REASON, ...table.headings], batches: batches(), format: table.format };
+  const wrong = rows.filter(({ kind }) => kind === "wrong");
+  return wrongRows(table, new Map(wrong.map(({ row, problems }) => [row, problems.map(sayProblem).join("; ")])));
 }

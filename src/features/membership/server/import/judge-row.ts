@@ -1,3 +1,4 @@
+import { shortened } from "#platform/spreadsheet/known-columns.ts";
 import {
   MEMBER_FIELD_LABELS,
   MEMBER_FIELDS,
@@ -8,7 +9,6 @@ import { memberFields } from "../../rules/roll/member-form.ts";
 import { wordsOf } from "../../rules/roll/member-words.ts";
 import type { ImportRow } from "../../rules/roll/roll-import.ts";
 import { cellValue } from "./cell-value.ts";
-import { shortened } from "./import-columns.ts";
 
 export type Cells = ReadonlyMap<MemberField, string>;
 type Problem = ImportRow["problems"][number];

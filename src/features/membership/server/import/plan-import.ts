@@ -9,7 +9,7 @@ import { type ImportColumns, type ImportCounts, MOST_ROWS, type RowKind } from "
 import { readCompanyKeys } from "../companies/same-company.ts";
 import { memberValues } from "../member-values.ts";
 import { askAlike } from "./ask-alike.ts";
-import { countHeadings, findColumns } from "./import-columns.ts";
+import { memberColumns } from "./import-columns.ts";
 import { type Cells, type Judged, judgeRow, problem } from "./judge-row.ts";
 import { type Matched, matchRow } from "./match-row.ts";
 import type { PlannedRow } from "./planned-row.ts";
@@ -37,7 +37,7 @@ export type Reading = { sheet?: number | undefined; columns?: Partial<ImportColu
 export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}): Promise<ImportPlan> {
   const { addressesIn } = await getSetting(db, "organization");
   const table = headed(await readTable(file, MOST_ROWS, reading.sheet));
-  const columns = findColumns(table.headings, reading.columns ?? {});
+  const columns = memberColumns.find(table.headings, reading.columns ?? {});
   const isUnclear = columns.name < 0;
   const read = (isUnclear ? [] : table.rows).map(({ number, cells }) => ({ number, cells: cellsOf(columns, cells) }));
   const roll = await readPresentRoll(
@@ -52,7 +52,7 @@ export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}
 
 /** Skips a title above the headings. Unknown headings are recognized as the first row with more than one filled cell. */
 const headed = (table: ReadTable): ReadTable =>
-  fromHeadings(table, countHeadings) ??
+  fromHeadings(table, memberColumns.count) ??
   fromHeadings(table, (cells) => Number(cells.filter(Boolean).length > 1)) ??
   table;
 

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
+import { ignoredHeadings, samplesIn, shortened } from "#platform/spreadsheet/known-columns.ts";
 import type { ImportPreview } from "../../rules/roll/roll-import.ts";
-import { ignoredHeadings, shortened } from "./import-columns.ts";
 import { planImport, type Reading } from "./plan-import.ts";
 
 /** Previews the changes that a file of members would make. @throws as `planImport` */
@@ -15,14 +15,8 @@ export async function previewImport({ db }: Deps, file: Uint8Array, reading?: Re
     sheet,
     sheets: sheets.map(shortened),
     headings: headings.map(shortened),
-    samples: headings.map((_, at) => samplesOf(table.rows.map(({ cells }) => cells[at] ?? ""))),
+    samples: samplesIn(headings, table.rows),
     ignored: ignoredHeadings(headings, columns),
     rows: rows.map(({ company: _is, after: _becomes, ...row }) => row),
   };
 }
-
-const SAMPLES = 3;
-
-/** The first distinct texts of a column. */
-const samplesOf = (cells: readonly string[]): string[] =>
-  [...new Set(cells.filter(Boolean))].slice(0, SAMPLES).map(shortened);

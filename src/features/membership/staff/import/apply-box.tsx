@@ -4,10 +4,11 @@ import { countOf } from "#shared/counts.ts";
 import { DownloadButton } from "#ui/admin/calls/download-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { readingFields } from "#ui/admin/table-file/column-choice.tsx";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import type { TableFile } from "#ui/admin/table-file/use-table-file.ts";
 import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
-import { fieldsOf, type ImportWork } from "./use-import.ts";
+import type { ImportWork } from "./use-import.ts";
 
 type Props = { work: ImportWork; file: File; preview: ImportPreview; onImported: (imported: Imported) => void };
 
@@ -18,7 +19,7 @@ export function ApplyBox({ work, file, preview, onImported }: Props) {
   const [skips, setSkips] = useState(false);
   const [adds, setAdds] = useState(false);
   const { digest, counts } = preview;
-  const sent = { ...fieldsOf(preview), file };
+  const sent = { ...readingFields(preview), file };
   const { run, isSending, refusal } = useCall(
     (api, form: TableFile, key) =>
       api["member-imports"].$post({ header: { "idempotency-key": key }, form: form as never }),
@@ -37,7 +38,7 @@ export function ApplyBox({ work, file, preview, onImported }: Props) {
       <RefusedBox refusal={refusal} hasFields />
       <div className={screen.acts}>
         {refusal?.code === OUTDATED ? (
-          <Button loading={work.isLooking} onClick={() => work.preview(fieldsOf(preview))}>
+          <Button loading={work.isLooking} onClick={() => work.preview(readingFields(preview))}>
             Preview again
           </Button>
         ) : (

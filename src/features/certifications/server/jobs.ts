@@ -1,0 +1,32 @@
+/** Jobs of certifications: imports of lists, and what is kept of them for a time only. */
+import { inArray, lt } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { forgetRows } from "#platform/jobs/forget-rows.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { IMPORT_CERTIFICATIONS, lastKept } from "./import/import-queries.ts";
+import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
+import { runImport } from "./import/run-import.ts";
+
+const FORGET = "certifications.forget";
+
+export const certificationJobs = (deps: Deps): Job[] => [
+  { name: IMPORT_CERTIFICATIONS, handle: ({ importId }: { importId: string }) => runImport(deps, importId) },
+  { name: FORGET, schedule: "41 * * * *", handle: () => forgetImports(deps) },
+];
+
+/** Goes on with imports whose job gave up, and deletes rows that were settled long ago. */
+async function forgetImports(deps: Deps): Promise<void> {
+  const { id, state } = certificationImports;
+  await eachRow(deps, {
+    job: FORGET,
+    rows: await deps.db
+      .select({ id })
+      .from(certificationImports)
+      .where(inArray(state, ["importing", "undoing"])),
+    nameOf: (row) => ({ import: row.id }),
+    work: (row) => runImport(deps, row.id),
+  });
+  const isOver = lt(certificationImportRows.settledAt, lastKept(deps.now()));
+  await forgetRows(deps, FORGET, [{ table: certificationImportRows, isOver }]);
+}
