@@ -284,6 +284,25 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   });
   const entry = { id: id(), certification_id: certification, kind: "revoked", day: "2026-01-05", at, by: "Dana" };
   await insert("certification_entries", { ...entry, reason: `${NAME} left` });
+  const list = id();
+  await insert("certification_imports", {
+    id: list,
+    file_name: "list.csv",
+    state: "done",
+    imported_by_id: id(),
+    imported_by: "Dana",
+    created_at: at,
+  });
+  await insert("certification_import_rows", {
+    id: id(),
+    import_id: list,
+    row: 2,
+    state: "doubtful",
+    reason: `This ID is on file for ${NAME}`,
+    values: JSON.stringify({ firstName: "Zephyrine", lastName: "Quillon", email: MARKED.email, phone: MARKED.phone }),
+    fingerprint: "mark",
+    technician_id: technician.id,
+  });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("class_changes", {
     id: id(),

@@ -74,6 +74,7 @@ import type { UserId } from "#shared/identifiers.ts";
 import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
 import { anApplication } from "./applications.ts";
 import { tickOf } from "./bank.ts";
+import { aCertificationImport, aCertificationList } from "./certification-import.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
@@ -249,6 +250,14 @@ export const staffLooks = (deps: Deps): Acts => ({
   }),
   previewMemberImport: async () => ({ path: "/member-imports/preview", body: formOf({ file: aMemberFile() }) }),
   getWrongImportRows: async () => ({ path: "/member-imports/wrong-rows", body: formOf({ file: aMemberFile() }) }),
+  previewCertificationImport: async () => ({
+    path: "/certification-imports/preview",
+    body: formOf({ file: (await aCertificationList(deps)).file }),
+  }),
+  getWrongCertificationRows: async () => ({
+    path: "/certification-imports/wrong-rows",
+    body: formOf({ file: (await aCertificationList(deps)).file }),
+  }),
   previewRegistrationChange: async () => ({
     path: `/staff/registrations/${(await aRegistration(deps)).reference}/answers/preview`,
     body: { answers: [{ path: "attendingReception", value: "No" }] },
@@ -662,6 +671,18 @@ const registrationActs = (deps: Deps): Acts => {
       path: "/admin/certifications",
       headers: headers(),
       body: { ...TECHNICIAN, level: "2", issuedOn: "2026-02-27" },
+    }),
+    importCertifications: async () => ({
+      path: "/certification-imports",
+      headers: headers(),
+      body: formOf(await aCertificationList(deps)),
+    }),
+    decideCertificationRow: async () => ({
+      path: `/certification-import-rows/${(await aCertificationImport(deps)).rowId}/decision`,
+      body: { decision: "drop" },
+    }),
+    undoCertificationImport: async () => ({
+      path: `/certification-imports/${(await aCertificationImport(deps)).id}/undo`,
     }),
     confirmCertifications: async () => ({
       path: "/admin/certification-confirmations",

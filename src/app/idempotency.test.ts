@@ -12,6 +12,7 @@ import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
 import { aDepositOf, tickOf } from "#test/bank.ts";
+import { aCertificationList } from "#test/certification-import.ts";
 import { aCompany } from "#test/companies.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
@@ -86,6 +87,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     paidOrder,
     paidRegistration,
     memberImport,
+    certificationList: await aCertificationList(deps),
     twins: { kept: (await aCompany(deps)).id, gone: (await aCompany(deps)).id },
     cappedEvent: await insertGolfEvent(deps.db, { capacity: 9 }),
     bankLine: tickOf(await aDepositOf(deps, 6400)),
@@ -160,6 +162,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   askApplicant: (body) => ({ ...body, note: "Another question" }),
   addMember: (body) => ({ ...body, city: "Corinth" }),
   mergeMembers: (body) => ({ ...body, version: 2 }),
+  importCertifications: (body) => ({ ...body, digest: "d".repeat(43) }),
   importMembers: (body) => ({ ...body, skipWrong: "yes" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
@@ -214,6 +217,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   // A line for each of the two.
   mergeMembers: ["company_merges", 2],
   // A line of the file, and one of its one member.
+  importCertifications: ["certification_imports", 1],
   importMembers: ["roll_imports", 2],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],

@@ -37,6 +37,7 @@ export type Named = {
   bankLine?: Record<string, unknown>;
   /** Two members that are one company. */
   twins?: { kept: string; gone: string };
+  certificationList?: { file: Uint8Array<ArrayBuffer>; digest: string };
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
   /** Another registration, which staff cancel as part of a selection. */
@@ -113,6 +114,7 @@ export const examplesFor = ({
   mergedRegistration = { id: "", reference: "R-000000", totalCents: 0, into: "R-000001" },
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
+  certificationList = { file: new TextEncoder().encode("Name\nPat Reed"), digest: "d".repeat(43) },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
   twins = { kept: "", gone: "00000000-0000-0000-0000-000000000001" },
   cappedEvent = golfEvent,
@@ -181,6 +183,7 @@ export const examplesFor = ({
     params: { id: twins.kept },
     body: { other: twins.gone, version: 1, otherVersion: 1, takes: [] },
   },
+  importCertifications: { body: certificationList },
   importMembers: { body: { ...memberImport, skipWrong: "no" } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {

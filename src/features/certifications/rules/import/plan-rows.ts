@@ -1,64 +1,15 @@
 /** Decides for each row of a list what an import does with it. Linear in rows and technicians. */
-import { formatDay } from "#shared/dates.ts";
 import { certIdKey } from "../cert-id.ts";
-import { withGrace } from "../levels/periods.ts";
 import { isSecond } from "../record/day-held-twice.ts";
-import type { Entry, Period, Status } from "../record/status-on.ts";
+import type { Entry, Period } from "../record/status-on.ts";
 import type { ImportValues } from "./import-fields.ts";
-import type { RowKind } from "./import-view.ts";
 import { createKnownPeople, type KnownPerson, nameOf, type Who } from "./known-people.ts";
-import { nameKey } from "./near-names.ts";
-import type { Problem, ReadRow } from "./read-row.ts";
-
-/** A certification on file. */
-export type KnownRecord = {
-  id: string;
-  certId: string;
-  personId: string;
-  level: string;
-  status: Status;
-  period: Period | null;
-};
-
-export type FileRow = ReadRow & { row: number };
-export type PlannedRow = FileRow & {
-  kind: RowKind;
-  /** Why staff must decide. */
-  doubts: string[];
-  /** The technician: on file, new, or the one that staff are asked about. */
-  personId: string | null;
-  /** Whether the technician is not on file yet. */
-  isNewPerson: boolean;
-  /** A withdrawn certification of the same number that continues. */
-  recordId: string | null;
-};
-
-type Renewal = Parameters<typeof withGrace>[2];
-
-export type PlanInput = {
-  rows: readonly FileRow[];
-  people: readonly KnownPerson[];
-  records: readonly KnownRecord[];
-  today: string;
-  /** The rule of a level on a day. */
-  ruleOn: (level: string, day: string) => Renewal;
-  /** Makes the id of a new person. */
-  mint: () => string;
-};
+import { meetNumber, type TakenNumber } from "./meet-number.ts";
+import { daysOf, entriesOf, type FileRow, type KnownRecord, type PlanInput, type PlannedRow } from "./planned-row.ts";
+import type { Problem } from "./read-row.ts";
 
 /** At most so many certifications of one level and person are compared; more are a question to staff. */
 const MOST_OF_LEVEL = 20;
-
-export type Days = { level: string; from: string; until: string };
-
-/** @returns what an import needs; nothing while the level or the days are not clear. */
-export const daysOf = ({ level, from, until }: Pick<ImportValues, "level" | "from" | "until">): Days | undefined =>
-  level !== null && from && until && from <= until ? { level, from, until } : undefined;
-
-/** The record that an import writes: certified from the first day of the list to its last one. */
-export const entriesOf = ({ level, from, until }: Days, ruleOn: PlanInput["ruleOn"]): [Entry & { period: Period }] => [
-  { kind: "certified", day: from, period: withGrace(from, until, ruleOn(level, from)) },
-];
 
 export function planRows(input: PlanInput): PlannedRow[] {
   const ground = groundOf(input);
@@ -130,12 +81,12 @@ function planOne(ground: Ground, row: FileRow): PlannedRow {
   if (row.problems.length > 0) return plan;
   const { values } = row;
   const taken = ground.numbers.get(certIdKey(values.certId));
-  const met = taken && meet(ground, values, taken);
+  const met = taken && meetNumber(values, numberOf(ground, taken));
   if (met?.is === "same") return { ...plan, kind: "same", personId: met.personId };
   if (met?.is === "doubt") return doubtful(ground, plan, met.personId, [met.says]);
   const missing = daysMissing(values);
   if (missing.length > 0) return { ...plan, problems: missing };
-  const continued = met?.record;
+  const continued = met?.is === "continued" && taken && "record" in taken ? taken.record : undefined;
   const owner = continued && ground.persons.get(continued.personId);
   return planNew(ground, plan, owner ? { person: owner } : ground.known.find(values), continued);
 }
@@ -176,6 +127,24 @@ function isHeld({ held, today }: Ground, key: string, entries: readonly Entry[])
   return theirs.length >= MOST_OF_LEVEL || theirs.some((one) => isSecond(entries, one, today));
 }
 
+/** A number as it stands on file, or in a row above. */
+function numberOf({ persons }: Ground, taken: Numbered): TakenNumber {
+  if ("above" in taken) {
+    const { row, values, personId } = taken.above;
+    return { ...values, where: `in row ${row}`, holder: values, personId, isWithdrawn: false };
+  }
+  const { level, period, personId, status } = taken.record;
+  return {
+    level,
+    from: period?.from ?? null,
+    until: period?.until ?? null,
+    where: "on file",
+    holder: persons.get(personId),
+    personId,
+    isWithdrawn: status === "withdrawn",
+  };
+}
+
 function newPerson({ fresh, persons, mint }: Ground, values: ImportValues): KnownPerson {
   const { firstName, lastName, company, email, birthday } = values;
   const person = { id: mint(), firstName, lastName, company, email, birthday };
@@ -183,35 +152,6 @@ function newPerson({ fresh, persons, mint }: Ground, values: ImportValues): Know
   persons.set(person.id, person);
   return person;
 }
-
-type Met =
-  | { is: "same"; personId: string | null }
-  | { is: "doubt"; says: string; personId: string | null }
-  | { is: "continued"; record: KnownRecord };
-
-/** A row whose number is on file, or in a row above. */
-function meet(ground: Ground, values: ImportValues, taken: Numbered): Met & { record?: KnownRecord } {
-  const isAbove = "above" in taken;
-  const other = isAbove ? taken.above.values : daysOnFile(taken.record);
-  const personId = isAbove ? taken.above.personId : taken.record.personId;
-  const holder = isAbove ? taken.above.values : ground.persons.get(taken.record.personId);
-  const where = isAbove ? `in row ${taken.above.row}` : "on file";
-  const who = holder ? nameOf(holder) : "somebody else";
-  if (!holder || nameKey(values) !== nameKey(holder))
-    return { is: "doubt", says: `This ID is ${where} for ${who}`, personId };
-  if (!isAbove && taken.record.status === "withdrawn") return { is: "continued", record: taken.record };
-  const isBare = values.from === null && values.until === null;
-  const isSame = values.from === other.from && values.until === other.until;
-  if (values.level === other.level && (isBare || isSame)) return { is: "same", personId };
-  const days = other.from && other.until ? `, ${formatDay(other.from)} to ${formatDay(other.until)}` : "";
-  return { is: "doubt", says: `This ID is ${where} with another level or other days${days}`, personId };
-}
-
-const daysOnFile = ({ level, period }: KnownRecord) => ({
-  level,
-  from: period?.from ?? null,
-  until: period?.until ?? null,
-});
 
 const daysMissing = ({ from, until }: ImportValues): Problem[] => [
   ...(from ? [] : [{ field: "from", value: "", message: "Enter the first day" } as const]),

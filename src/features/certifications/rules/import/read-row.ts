@@ -27,7 +27,7 @@ const LONGEST_CELL = 500;
 const { firstName, lastName, company, email, phone } = customerSchema.shape;
 const certIdSchema = withoutSite(lineSchema(40, "Enter the ID that the certificate shows"));
 
-/** What cannot be read is empty, so that the values fill the form in which staff correct it. */
+/** A cell that cannot be read is empty, so that the values fill the form in which staff correct it. */
 export function readRow(cells: Cells, { levels, readDay: read, today }: Reader): ReadRow {
   const problems: Problem[] = [];
   const wrong = (field: ImportField, message: string) =>

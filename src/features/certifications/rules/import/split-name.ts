@@ -1,4 +1,4 @@
-/** What follows a last name and belongs to it. */
+/** Words that follow a last name and belong to it. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
 /** Splits `Reed, Pat` and `Pat Reed Jr.`: the last word is the last name, with what belongs to it. */

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ImportValues } from "../../rules/import/import-fields.ts";
-import { type Days, daysOf, entriesOf } from "../../rules/import/plan-rows.ts";
+import { type Days, daysOf, entriesOf } from "../../rules/import/planned-row.ts";
 import { readLevels, ruleOn } from "../levels/read-levels.ts";
 import { addEntry } from "../record/add-entry.ts";
 import { beginRecords, type NewRecord } from "../record/begin-records.ts";
@@ -68,7 +68,7 @@ export async function importRows(
   await dropUnused(deps.db, ready, made);
   await recordAudits(
     deps,
-    made.map((one) => said(one, reason, { id: importedById, name: importedBy })),
+    made.map((one) => auditOf(one, reason, { id: importedById, name: importedBy })),
   );
   const isClear = new Set(ready.map(({ row }) => row.id));
   return rows.map(
@@ -154,7 +154,7 @@ async function continueRecord(
   }
 }
 
-const said = ({ values }: Ready, reason: string, actor: { id: string; name: string }): AuditEntry => ({
+const auditOf = ({ values }: Ready, reason: string, actor: { id: string; name: string }): AuditEntry => ({
   actor,
   action: "certification.entered",
   subject: `certification ${values.certId}`,

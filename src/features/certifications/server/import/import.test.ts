@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { CLERK as actor } from "#test/invoices.ts";
 import { workbookOf } from "#test/workbook.ts";
@@ -75,6 +76,12 @@ const certificationsHere = () =>
     .orderBy(certifications.certId);
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined).catch(({ code }) => code);
 
+async function rowsIn(batches: Table["batches"]): Promise<(readonly Cell[])[]> {
+  const rows: (readonly Cell[])[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return rows;
+}
+
 /** A decision that imports the row as it stands, with corrections. */
 async function decide(id: string, technicianId: string, corrections: object = {}) {
   const [row] = await deps.db.select().from(certificationImportRows).where(eq(certificationImportRows.id, id));
@@ -129,11 +136,13 @@ test("the same file again changes nothing, doubtful and wrong rows included", as
 });
 
 test("the exported list is read back and changes nothing", async () => {
-  await imported(fileOf({ id: "A", phone: "601-555-0142" }, { id: "B", first: "Ana", from: "2015-01-01", until: "2019-12-31" }));
+  await imported(
+    fileOf({ id: "A", phone: "601-555-0142" }, { id: "B", first: "Ana", from: "2015-01-01", until: "2019-12-31" }),
+  );
   const { header, batches } = exportCertifications(deps, { q: own });
-  const rows: (string | number)[][] = [];
-  for await (const batch of batches)
-    rows.push(...batch.map((cells) => cells.map((cell) => (typeof cell === "object" && "day" in cell ? cell.day : String(cell)))));
+  const rows = (await rowsIn(batches)).map((cells) =>
+    cells.map((cell) => (typeof cell === "object" && "day" in cell ? cell.day : String(cell))),
+  );
   const file = new Uint8Array(await workbookOf([[...header] as string[], ...rows]));
   const { counts, rows: read } = await previewImport(deps, file);
   expect([counts.same, read.length]).toEqual([2, 2]);
@@ -141,7 +150,12 @@ test("the exported list is read back and changes nothing", async () => {
 
 const DOUBTS: [string, Line[], Line, string][] = [
   ["a number with another name", [{ id: "A" }], { id: "A", first: "Ulf" }, "This ID is on file for Pat Reed"],
-  ["a number with other days", [{ id: "A" }], { id: "A", until: "2030-02-28" }, "This ID is on file with another level"],
+  [
+    "a number with other days",
+    [{ id: "A" }],
+    { id: "A", until: "2030-02-28" },
+    "This ID is on file with another level",
+  ],
   [
     "an email with another name",
     [{ id: "A", email: "x@doubt.example" }],
@@ -155,7 +169,12 @@ const DOUBTS: [string, Line[], Line, string][] = [
     { id: "B", level: "2", email: "two@doubt.example" },
     "has another email",
   ],
-  ["another birthday", [{ id: "A", birthday: "1980-01-01" }], { id: "B", level: "2", birthday: "1981-01-01" }, "another birthday"],
+  [
+    "another birthday",
+    [{ id: "A", birthday: "1980-01-01" }],
+    { id: "B", level: "2", birthday: "1981-01-01" },
+    "another birthday",
+  ],
   ["a second certification of a level", [{ id: "A" }], { id: "B" }, "holds this level already"],
   ["the last day before the first", [], { id: "A", until: "2023-01-01" }, "The last day is before the first"],
   ["an unknown level", [], { id: "A", level: "Forklift" }, "The level \u201CForklift\u201D is unknown"],
@@ -233,7 +252,7 @@ test("staff decide doubtful rows: as a new person, as a known one, corrected, or
 test("wrong rows come as a file to mend, with the field and the cure", async () => {
   const file = fileOf({ id: "A", from: "1/2/24" }, { id: "B", first: "Ana" }, { id: "C", first: "=cmd|' /C calc'!A0" });
   const { header, batches } = await exportWrongRows(deps, file, {});
-  const rows = (await Array.fromAsync(batches)).flat();
+  const rows = await rowsIn(batches);
   expect(header[0]).toBe("Reason");
   expect(rows.map(([reason]) => reason)).toEqual([
     "First day: Enter the year with four digits: it could be of either century (here: \u201C1/2/24\u201D)",
@@ -242,7 +261,12 @@ test("wrong rows come as a file to mend, with the field and the cure", async () 
 });
 
 test("an import that a crash cuts goes on where it was, and makes each row once", async () => {
-  const lines = Array.from({ length: 600 }, (_, at) => ({ id: `${at}`, first: "Ida", last: `P${at} ${own}`, employer: `E${at}` }));
+  const lines = Array.from({ length: 600 }, (_, at) => ({
+    id: `${at}`,
+    first: "Ida",
+    last: `P${at} ${own}`,
+    employer: `E${at}`,
+  }));
   const id = await begin(fileOf(...lines));
   let chunks = 0;
   const crashing = {
@@ -280,7 +304,15 @@ test("a row whose number is taken after the preview waits for staff, and nothing
   const id = await begin(fileOf({ id: "A" }, { id: "B", first: "Ana" }));
   const [person] = await deps.db
     .insert(technicians)
-    .values({ id: crypto.randomUUID(), firstName: "X", lastName: "Y", company: "Z", email: "", phone: "", createdAt: NOW })
+    .values({
+      id: crypto.randomUUID(),
+      firstName: "X",
+      lastName: "Y",
+      company: "Z",
+      email: "",
+      phone: "",
+      createdAt: NOW,
+    })
     .returning();
   await deps.db.insert(certifications).values({
     id: crypto.randomUUID(),
@@ -293,12 +325,19 @@ test("a row whose number is taken after the preview waits for staff, and nothing
   });
   await runImport(deps, id);
   expect((await openRows(id)).map(({ reason }) => reason)).toEqual(["Another certification has this ID by now"]);
-  const named = await deps.db.select().from(technicians).where(eq(technicians.lastName, `Reed ${own}`));
+  const named = await deps.db
+    .select()
+    .from(technicians)
+    .where(eq(technicians.lastName, `Reed ${own}`));
   expect(named.map(({ firstName }) => firstName)).toEqual(["Ana"]);
 });
 
 test("an import is undone as a whole, its records keep both steps, and the list can be imported again", async () => {
-  const file = fileOf({ id: "A" }, { id: "B", first: "Ana", from: "2015-01-01", until: "2019-12-31" }, { id: "C", level: "Forklift" });
+  const file = fileOf(
+    { id: "A" },
+    { id: "B", first: "Ana", from: "2015-01-01", until: "2019-12-31" },
+    { id: "C", level: "Forklift" },
+  );
   const one = await imported(file);
   await undoImport(deps, { id: one.id, actor });
   await runImport(deps, one.id);
@@ -335,7 +374,10 @@ test("an import of which something was changed since is not undone, and one that
   await suspend(second?.certification.id);
   await runImport(deps, one.id);
   expect((await viewImport(deps, one.id)).counts).toMatchObject({ undone: 1, kept: 1 });
-  expect((await certificationsHere()).map(({ certification }) => certification.state)).toEqual(["withdrawn", "suspended"]);
+  expect((await certificationsHere()).map(({ certification }) => certification.state)).toEqual([
+    "withdrawn",
+    "suspended",
+  ]);
   const other = await imported(fileOf({ id: "C", first: "Kim" }));
   const third = (await certificationsHere()).at(-1);
   await suspend(third?.certification.id);
@@ -380,7 +422,7 @@ test("the same request begins one import, and another file under its key none", 
 test("the records are exported with a row for each entry, in the order of recording", async () => {
   await imported(fileOf({ id: "A" }));
   const { header, batches } = await exportRecords(deps);
-  const rows = (await Array.fromAsync(batches)).flat().filter(([certId]) => certId === `${own}-A`);
+  const rows = (await rowsIn(batches)).filter(([certId]) => certId === `${own}-A`);
   expect(header).toContain("Reason");
   expect(rows).toHaveLength(1);
   expect(rows[0]).toEqual(expect.arrayContaining(["Certified", { day: "2029-02-28" }, "Imported from list.csv"]));

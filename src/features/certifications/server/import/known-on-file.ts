@@ -5,7 +5,7 @@ import { certIdKey } from "../../rules/cert-id.ts";
 import type { ImportValues } from "../../rules/import/import-fields.ts";
 import type { KnownPerson } from "../../rules/import/known-people.ts";
 import { nameKey } from "../../rules/import/near-names.ts";
-import type { KnownRecord } from "../../rules/import/plan-rows.ts";
+import type { KnownRecord } from "../../rules/import/planned-row.ts";
 import { statusOfRow } from "../../rules/record/status-on.ts";
 import { certifications, technicians } from "../tables.ts";
 

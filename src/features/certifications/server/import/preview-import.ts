@@ -8,7 +8,7 @@ import {
   type RowKind,
 } from "../../rules/import/import-view.ts";
 import { nameOf } from "../../rules/import/known-people.ts";
-import type { PlannedRow } from "../../rules/import/plan-rows.ts";
+import type { PlannedRow } from "../../rules/import/planned-row.ts";
 import { levelWord } from "../../rules/import/read-level.ts";
 import { sayCell } from "../../rules/import/read-row.ts";
 import { type ImportPlan, planImport, type Reading } from "./plan-import.ts";
