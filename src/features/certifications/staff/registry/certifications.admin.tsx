@@ -50,6 +50,8 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <Workspace
+      title="Technicians"
+      tabs={registryTabs("certifications")}
       more={
         <Menu label="More">
           <PageLink isAct to={portal.importCertifications}>

@@ -5,12 +5,15 @@ import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { MAX_REASON } from "../../rules/certification-view.ts";
 import { APPEAL_HELP } from "../../rules/technicians/appeal.ts";
-import type { HeldCertification } from "../../rules/technicians/technician-view.ts";
+import type { HeldCertification, TechnicianPage } from "../../rules/technicians/technician-view.ts";
 import { type PassedDay, passedFields } from "../registry/passed-fields.ts";
+
+/** Without an email there is nothing to send. */
+export type Notified = Pick<TechnicianPage, "firstName" | "email">;
 
 type FormProps = {
   certification: HeldCertification;
-  firstName: string;
+  technician: Notified;
   today: string;
   kind: ActKind;
   label: string;
@@ -19,12 +22,16 @@ type FormProps = {
 };
 
 /** Asks for the first valid day. */
-function DayForm({ certification: { id, version }, firstName, today, kind, label, keep, close }: FormProps) {
+function DayForm({ certification: { id, version }, technician, today, kind, label, keep, close }: FormProps) {
   const isRenewal = kind === "renewed";
+  const { firstName, email } = technician;
   const form = useNewForm(
     {
-      fields: passedFields(isRenewal ? "Renewal date" : "Certification date", `Notify ${firstName} by email`),
-      begin: { issuedOn: today, letter: true },
+      fields: passedFields(
+        isRenewal ? "Renewal date" : "Certification date",
+        email ? `Notify ${firstName} by email` : undefined,
+      ),
+      begin: { issuedOn: today, letter: email !== "" },
       after: close,
     },
     (api, passed: PassedDay) =>

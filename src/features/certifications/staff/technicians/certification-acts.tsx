@@ -6,10 +6,10 @@ import { Dialog } from "#ui/admin/dialog.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import type { EntryKind } from "../../rules/record/status-on.ts";
 import type { HeldCertification } from "../../rules/technicians/technician-view.ts";
-import { type ActKind, FORMS } from "./act-forms.tsx";
+import { type ActKind, FORMS, type Notified } from "./act-forms.tsx";
 import styles from "./technicians.module.css";
 
-type Props = { certification: HeldCertification; firstName: string; today: string };
+type Props = { certification: HeldCertification; technician: Notified; today: string };
 
 /** The entries that staff add here, the usual one first. */
 const KINDS = ["renewed", "certified", "reinstated", "extended", "suspended", "unconfirmed", "revoked"] as const;
@@ -36,7 +36,7 @@ const SUMMARIES: Record<Kind, string> = {
 };
 
 /** The actions that the status of a certification allows. Each asks for its day or reason, but for undoing. */
-export function CertificationActs({ certification, firstName, today }: Props) {
+export function CertificationActs({ certification, technician, today }: Props) {
   const { id, certId, version, next } = certification;
   const [open, setOpen] = useState<ActKind>();
   const [done, setDone] = useState<Kind>();
@@ -76,7 +76,7 @@ export function CertificationActs({ certification, firstName, today }: Props) {
         <Dialog title={`${LABELS[open]}: ${certId}`} isOpen onClose={() => setOpen(undefined)}>
           <Form
             certification={certification}
-            firstName={firstName}
+            technician={technician}
             today={today}
             kind={open}
             label={LABELS[open]}

@@ -13,8 +13,8 @@ import styles from "./technicians.module.css";
 type Props = { technician: TechnicianPage; today: string; on: string | undefined };
 
 /** Each certification with its record and the actions that its status allows; and its status on any day. */
-export const HeldCertifications = ({ technician: { firstName, certifications }, today, on }: Props) =>
-  certifications.length === 0 ? (
+export const HeldCertifications = ({ technician, today, on }: Props) =>
+  technician.certifications.length === 0 ? (
     <p className={styles.note}>No certification is on record.</p>
   ) : (
     <>
@@ -22,11 +22,11 @@ export const HeldCertifications = ({ technician: { firstName, certifications }, 
         label="Status on a day"
         filters={<ListFilters label="Status on a day" days={[{ name: "on", label: "Status as of", value: on }]} />}
       />
-      {certifications.map((one) => (
+      {technician.certifications.map((one) => (
         <Section
           key={one.id}
           title={`${one.level}, ${one.certId}`}
-          act={<CertificationActs certification={one} firstName={firstName} today={today} />}
+          act={<CertificationActs certification={one} technician={technician} today={today} />}
         >
           <Standing certification={one} today={today} on={on} />
           <DataTable
