@@ -9,7 +9,7 @@ import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { certifyEntered, enteredColumns } from "#features/certifications/server/record/open-record.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { certifications } from "#features/certifications/server/tables.ts";
-import { addTechnician } from "#features/certifications/server/technicians/write-person.ts";
+import { addTechnician } from "#features/certifications/server/write-person.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";

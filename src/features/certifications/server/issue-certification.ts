@@ -4,7 +4,7 @@ import { crockford } from "#shared/tokens.ts";
 import { certIdKey, writeCertId } from "../rules/cert-id.ts";
 import { openRecord } from "./record/open-record.ts";
 import { certifications } from "./tables.ts";
-import { addTechnician } from "./technicians/write-person.ts";
+import { addTechnician } from "./write-person.ts";
 
 type Person = { firstName: string; lastName: string; company: string; email: string; phone: string };
 

@@ -1,4 +1,5 @@
 /** What a technician has to show beside certifications: hours, council meetings, proofs and experience. */
+import { countOf } from "#shared/counts.ts";
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
@@ -105,5 +106,5 @@ export type Evidence = z.output<typeof evidenceSchema>;
 /** `8 hours`, `1.5 hours`. */
 export function hoursWords(minutes: number): string {
   const count = Math.round((minutes / 60) * 100) / 100;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "hour" : "hours"}`;
+  return countOf(count, "hour");
 }

@@ -11,7 +11,7 @@ import type { CorrectClass } from "../../rules/correct-class.ts";
 import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { certifications, classRegistrations } from "../tables.ts";
-import { writePerson } from "../technicians/write-person.ts";
+import { writePerson } from "../write-person.ts";
 import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 
 type Correct = CorrectClass & { registrationId: string; actor: Staff };

@@ -10,7 +10,7 @@ import { levelOf, readLevels } from "../levels/read-levels.ts";
 import { type ClassRegistration, findCertification } from "../queries.ts";
 import { certifyEntered, enteredColumns } from "../record/open-record.ts";
 import { certifications, classRegistrations } from "../tables.ts";
-import { addTechnician } from "../technicians/write-person.ts";
+import { addTechnician } from "../write-person.ts";
 import { setCertId } from "./set-class-state.ts";
 
 type Settle = SettleCertId & { registrationId: string; actor: Staff };

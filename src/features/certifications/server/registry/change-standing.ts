@@ -11,7 +11,7 @@ import { addEntry, readEntries } from "../record/add-entry.ts";
 import { certify } from "../record/certify.ts";
 import { decideFirst, decideRenewal } from "../record/decide-period.ts";
 import { technicians } from "../tables.ts";
-import { dayToCome, dayTooEarly } from "../technicians/technician-errors.ts";
+import { dayToCome, dayTooEarly } from "../technician-errors.ts";
 import { lockCertification } from "./lock-certification.ts";
 
 type Change = ChangeStanding & { id: string; actor: { id: string; name: string } };

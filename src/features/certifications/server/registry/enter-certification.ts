@@ -13,7 +13,7 @@ import { findCertification } from "../queries.ts";
 import { lockTechnician } from "../record/add-entry.ts";
 import { certifyEntered, enteredColumns } from "../record/open-record.ts";
 import { certifications, technicians } from "../tables.ts";
-import { addTechnician, moveEmployer, writePerson } from "../technicians/write-person.ts";
+import { addTechnician, moveEmployer, writePerson } from "../write-person.ts";
 
 type Enter = {
   entered: EnterCertification;

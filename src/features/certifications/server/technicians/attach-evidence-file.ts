@@ -3,9 +3,9 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { withStoredPdf } from "#features/content/server/documents/with-stored-pdf.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import { noSuchEvidence } from "./technician-errors.ts";
+import { noSuchEvidence } from "../technician-errors.ts";
 import { technicianEvidence } from "./technician-tables.ts";
-import { lockPerson } from "./write-person.ts";
+import { lockPerson } from "../write-person.ts";
 
 type Of = { technicianId: string; evidenceId: string };
 type Attach = Of & { file: Uint8Array; actor: { id: string; name: string } };
@@ -24,8 +24,10 @@ export async function attachEvidenceFile(deps: Deps, { file, actor, ...which }: 
     const { firstName, lastName } = await lockPerson(inTx.db, which.technicianId);
     const row = await findEvidence(inTx.db, which);
     former = row.fileKey;
-    const change = { fileKey: key, version: row.version + 1 };
-    await inTx.db.update(technicianEvidence).set(change).where(eq(technicianEvidence.id, row.id));
+    await inTx.db
+      .update(technicianEvidence)
+      .set({ fileKey: key, version: row.version + 1 })
+      .where(eq(technicianEvidence.id, row.id));
     await recordAudit(inTx, {
       actor,
       action: "evidence.file-added",

@@ -2,8 +2,8 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { ChangeEmployer } from "../../rules/technicians/technician-view.ts";
-import { dayToCome, dayTooEarly } from "./technician-errors.ts";
-import { lockPerson, moveEmployer, presentEmployer } from "./write-person.ts";
+import { dayToCome, dayTooEarly } from "../technician-errors.ts";
+import { lockPerson, moveEmployer, presentEmployer } from "../write-person.ts";
 
 type Change = ChangeEmployer & { id: string; actor: { id: string; name: string } };
 

@@ -3,8 +3,8 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { CorrectTechnician } from "../../rules/technicians/technician-view.ts";
-import { dayToCome } from "./technician-errors.ts";
-import { lockPerson, writePerson } from "./write-person.ts";
+import { dayToCome } from "../technician-errors.ts";
+import { lockPerson, writePerson } from "../write-person.ts";
 
 type Correct = CorrectTechnician & { id: string; actor: { id: string; name: string } };
 type Facts = Omit<CorrectTechnician, "version">;

@@ -10,7 +10,7 @@ import { type Level, readLevels, ruleOn } from "../levels/read-levels.ts";
 import { addEntry, readEntries } from "../record/add-entry.ts";
 import { lockCertification } from "../registry/lock-certification.ts";
 import type { certifications } from "../tables.ts";
-import { dayPast, extendsNothing } from "./technician-errors.ts";
+import { dayPast, extendsNothing } from "../technician-errors.ts";
 
 type Extend = ExtendOne & { id: string; actor: { id: string; name: string } };
 type Certification = typeof certifications.$inferSelect;

@@ -11,7 +11,7 @@ import { type ExtendLevel, type ExtensionPreview, PREVIEWED_HOLDERS } from "../.
 import { noSuchLevel } from "../errors.ts";
 import { readLevels } from "../levels/read-levels.ts";
 import { certifications, technicians } from "../tables.ts";
-import { dayPast, extensionKeyReused, noneToExtend } from "./technician-errors.ts";
+import { dayPast, extensionKeyReused, noneToExtend } from "../technician-errors.ts";
 import { certificationExtensions } from "./technician-tables.ts";
 
 export const EXTEND_LEVEL = "certifications.extend-level";

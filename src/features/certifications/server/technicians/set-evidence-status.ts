@@ -11,9 +11,9 @@ import {
   type EvidenceStatus,
   moveEvidence,
 } from "../../rules/technicians/evidence.ts";
-import { evidenceChanged, evidenceIsNow, noSuchEvidence } from "./technician-errors.ts";
+import { evidenceChanged, evidenceIsNow, noSuchEvidence } from "../technician-errors.ts";
 import { technicianEvidence } from "./technician-tables.ts";
-import { lockPerson } from "./write-person.ts";
+import { lockPerson } from "../write-person.ts";
 
 type Decide = DecideEvidence & { technicianId: string; evidenceId: string; actor: { id: string; name: string } };
 

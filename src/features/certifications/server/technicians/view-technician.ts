@@ -15,7 +15,7 @@ import { entryOf } from "../record/add-entry.ts";
 import type { certificationEntries } from "../record/record-tables.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { countAccepted, readQualifications, readRecords } from "./read-qualifications.ts";
-import { noSuchTechnician } from "./technician-errors.ts";
+import { noSuchTechnician } from "../technician-errors.ts";
 import { technicianEmployers, technicianEvidence } from "./technician-tables.ts";
 
 /**

@@ -22,7 +22,7 @@ import {
 } from "../../rules/certification-view.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
 import { type LevelChoice, levelChoices } from "../level-choices.ts";
-import { registryTabs } from "../technicians/registry-tabs.ts";
+import { registryTabs } from "../registry-tabs.ts";
 import type { Route } from "./+types/certifications.admin";
 import { ConfirmSelected } from "./confirm-selected.tsx";
 import { StatusMark } from "./status-mark.tsx";

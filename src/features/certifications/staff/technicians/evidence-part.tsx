@@ -1,3 +1,4 @@
+import { countOf } from "#shared/counts.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDay } from "#shared/dates.ts";
@@ -29,7 +30,7 @@ export function EvidencePart({ technician, today }: Props) {
   const acts = useActs();
   const counted = [
     minutes > 0 && hoursWords(minutes),
-    meetings > 0 && `${meetings} ${meetings === 1 ? "meeting" : "meetings"}`,
+    meetings > 0 && countOf(meetings, "meeting"),
   ];
   const accepted = counted.filter(Boolean).join(" and ");
   return (

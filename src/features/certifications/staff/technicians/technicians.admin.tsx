@@ -18,7 +18,7 @@ import { TECHNICIAN_SORTS, type Technician, technicianFiltersSchema } from "../.
 import { StatusMark } from "../registry/status-mark.tsx";
 import type { Route } from "./+types/technicians.admin";
 import { ExtendLevel } from "./extend-level.tsx";
-import { registryTabs } from "./registry-tabs.ts";
+import { registryTabs } from "../registry-tabs.ts";
 import { SelectedTechnicians } from "./selected-technicians.tsx";
 import styles from "./technicians.module.css";
 import { TechniciansToolbar, techniciansAddress } from "./technicians-toolbar.tsx";

@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
-import { technicians } from "../tables.ts";
+import { technicians } from "./tables.ts";
 import { noSuchTechnician, technicianChanged } from "./technician-errors.ts";
-import { technicianEmployers } from "./technician-tables.ts";
+import { technicianEmployers } from "./technicians/technician-tables.ts";
 
 type VerbDeps = Pick<Deps, "db" | "now" | "organization">;
 type Person = Pick<typeof technicians.$inferSelect, "firstName" | "lastName" | "company" | "email" | "phone">;
