@@ -40,6 +40,8 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "registrations/:reference": ({ door, classRegistration }) =>
     [door.registration, classRegistration].map((reference) => `registrations/${reference}`),
   certifications: () => ["certifications", "certifications?standing=pending", "certifications?q=zeppelin"],
+  levels: () => ["levels"],
+  "levels/:key": () => ["levels/1", "levels/4"],
   "certifications/new": ({ technician }) => [`certifications/new?for=${technician}`],
   "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
   technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],

@@ -32,6 +32,7 @@ const WITHOUT_CORE = [
   "letter-links",
   "letter-wording",
   "letters",
+  "levels",
   "links",
   "member-details",
   "member-invite",

@@ -206,6 +206,7 @@ const FEATURE_ROOMS: Room[] = [
       "staff",
       "class registrations",
       room("registry", "certifications: the list, a new one"),
+      room("levels", "the levels: the list, one of them, its rules"),
       room("technicians", "people: the list, one of them"),
       room("import", "a list of technicians: choosing, preview, progress, doubtful rows"),
     ),

@@ -54,6 +54,8 @@ export default [
     route("certifications/new", "features/certifications/staff/registry/new-certification.admin.tsx"),
     route("certifications/import", "features/certifications/staff/import/import-certifications.admin.tsx"),
     route("certifications/imports/:id", "features/certifications/staff/import/import.admin.tsx"),
+    route("levels", "features/certifications/staff/levels/levels.admin.tsx"),
+    route("levels/:key", "features/certifications/staff/levels/level.admin.tsx"),
     route("certifications/:id", "features/certifications/staff/registry/certification.admin.tsx"),
     route("technicians", "features/certifications/staff/technicians/technicians.admin.tsx"),
     route("technicians/:id", "features/certifications/staff/technicians/technician.admin.tsx"),

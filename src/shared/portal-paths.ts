@@ -29,6 +29,7 @@ const DUES = `${HOME}/dues`;
 const CLASSES = `${HOME}/class-registrations`;
 const CERTIFICATIONS = `${HOME}/certifications`;
 const TECHNICIANS = `${HOME}/technicians`;
+const LEVELS = `${HOME}/levels`;
 
 export const portal = {
   home: HOME,
@@ -94,6 +95,9 @@ export const portal = {
   importCertifications: `${CERTIFICATIONS}/import`,
   /** @param id of an import. */
   certificationImport: (id: string, state?: string) => asking(`${CERTIFICATIONS}/imports/${id}`, { state }),
+  levels: LEVELS,
+  /** @param key of the level. @param rule first day of the rule to show; without it the one in force. */
+  level: (key: string, rule?: string) => asking(`${LEVELS}/${key}`, { rule }),
   newCertification: (id?: string) => asking(`${CERTIFICATIONS}/new`, { for: id }),
   members: MEMBERS,
   /** The lists beside the roll. */

@@ -21,6 +21,7 @@ export const GLYPHS = {
   security: "M24 5l17 6v12c0 10-7 17-17 20C14 40 7 33 7 23V11zM16 24l6 6 11-12",
   applications: "M10 5h20l8 8v30H10zM30 5v8h8M17 27h14M24 20v14",
   find: "M20 7a13 13 0 1 0 .01 0M30 30l12 12",
+  levels: "M5 41h38M5 41V31h13v-10h12V11h13v30",
   more: "M6 12h36M6 24h36M6 36h36",
 } as const;
 

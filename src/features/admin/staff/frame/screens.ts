@@ -60,6 +60,13 @@ const SCREENS: readonly Screen[] = [
     key: "f",
     capability: "registrations",
   },
+  {
+    section: "Certification",
+    path: portal.levels,
+    label: "Levels",
+    icon: "levels",
+    capability: "registrations",
+  },
   { section: "Membership", path: portal.members, label: "Members", capability: "portal", icon: "members", key: "m" },
   {
     section: "Membership",

@@ -1,11 +1,12 @@
 /** The rules of a certification level: data that staff edit, each in force from a day. */
 import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
+import { formatCount } from "#shared/counts.ts";
 import { lineSchema } from "#shared/text.ts";
 
 /** Says in one sentence what is wrong with a number, whatever was typed. */
 const count = (from: number, to: number) => {
-  const error = `Must be a whole number from ${from} to ${to}`;
+  const error = `Must be a whole number from ${from} to ${formatCount(to)}`;
   return z.int({ error }).min(from, { error }).max(to, { error });
 };
 const years = count(1, 20);
