@@ -132,7 +132,7 @@ test("on a phone a certification from the papers is entered, another level added
   await page.getByRole("link", { name: "Add a certification" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add a certification" })).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue("Quillfeather");
-  await page.getByRole("combobox", { name: "Level", exact: true }).selectOption("Level 2");
+  await page.getByRole("combobox", { name: "Level", exact: true }).selectOption("Level 2 (CAT-II)");
   await save.click();
   await expect(page.getByRole("heading", { level: 2, name: /^Level 2 .* L2-/ })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Level 1, PAPER-0815" })).toBeVisible();

@@ -59,7 +59,8 @@ export default function LevelPage({ loaderData: { level, levels, today, from } }
         }
       >
         <RuleEditor
-          key={base.fromDay}
+          // The form stays as it is, with its summary, when a save puts another rule in force.
+          key={time === "to-come" ? shown.fromDay : "today"}
           level={level}
           base={base}
           others={levels.filter((one) => one.key !== key)}
