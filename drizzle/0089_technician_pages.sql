@@ -8,9 +8,10 @@ CREATE FUNCTION "new_public_token"() RETURNS text LANGUAGE sql VOLATILE AS $$
 $$;--> statement-breakpoint
 -- The default is drawn for each row that there is.
 ALTER TABLE "technicians" ADD COLUMN "public_token" text DEFAULT new_public_token() NOT NULL;--> statement-breakpoint
-CREATE INDEX "technicians_by_spelling" ON "technicians" USING btree (one_spelling("last_name"),one_spelling("first_name"),"id");--> statement-breakpoint
 ALTER TABLE "technicians" ADD CONSTRAINT "technicians_public_token_unique" UNIQUE("public_token");--> statement-breakpoint
--- The words of the public registry, which leave out the email that staff search. As `list_words`, in no table of Drizzle's.
+-- The words and the order of the public registry; staff also search the email. As `list_words`, in no table of Drizzle's.
 ALTER TABLE "technicians" ADD COLUMN "registry_words" text GENERATED ALWAYS AS (search_text("first_name", "last_name", "company")) STORED;--> statement-breakpoint
+ALTER TABLE "technicians" ADD COLUMN "registry_name" text GENERATED ALWAYS AS (search_text("last_name", "first_name")) STORED;--> statement-breakpoint
+CREATE INDEX "technicians_by_registry_name" ON "technicians" USING btree ("registry_name", "id");--> statement-breakpoint
 CREATE INDEX "technicians_registry_parts" ON "technicians" USING gin (text_parts("registry_words")) WITH (gin_pending_list_limit = 256);--> statement-breakpoint
 ALTER INDEX "technicians_registry_parts" ALTER COLUMN 1 SET STATISTICS 0;

@@ -1,11 +1,9 @@
-/** The public registry without scripts: a search, the status of the minute, and the proof for a day on paper. */
+/** The public registry: a search without scripts, the status of the minute, and the proof for a day on paper. */
 import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { look } from "./look.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
-
-test.use({ javaScriptEnabled: false });
 
 type Made = { id: string; version: number };
 const HOLDER = { company: "Delta Paving Co.", email: "registry@certified.example", phone: "(662) 555-0177" };
@@ -26,23 +24,32 @@ const newNumber = () => `REG-${crypto.randomUUID().slice(0, 8)}`;
 test("an inspector finds José Núñez by nunez, opens the proof for a past day, and prints it", async ({
   page,
   site,
+  browser,
 }) => {
   const number = newNumber();
   const name = { firstName: "José", lastName: "Núñez", email: `${number}@certified.example` };
   await enter(page, site, { ...name, certId: number, issuedOn: dayBefore(300) });
   await page.context().clearCookies();
 
-  await page.goto("/certs-training");
-  await page.getByRole("link", { name: "Look up who is certified" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Who is certified today" })).toBeVisible();
-  await expectAccessible(page);
-  const field = page.getByRole("searchbox", { name: "Name, number or employer" });
+  const withoutScripts = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const inspector = await withoutScripts.newPage();
+  await inspector.goto("/certs-training");
+  await inspector.getByRole("link", { name: "Look up who is certified" }).click();
+  await expect(inspector.getByRole("heading", { level: 1, name: "Who is certified today" })).toBeVisible();
+  const field = inspector.getByRole("searchbox", { name: "Name, number or employer" });
   await field.fill("nu");
   await field.press("Enter");
   await expect(field).toHaveAccessibleDescription(/Must be three letters or more/);
   await expect(field).toHaveValue("nu");
   await field.fill(`nunez ${number}`);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await inspector.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(inspector.getByRole("list", { name: "Levels of José Núñez" })).toBeVisible();
+  const address = inspector.url();
+  await withoutScripts.close();
+
+  await page.goto("/certified");
+  await expectAccessible(page);
+  await page.goto(address);
   await expect(page.getByRole("list", { name: "Levels of José Núñez" })).toContainText(
     /Level 1 · CAT-I\s*certified until/,
   );

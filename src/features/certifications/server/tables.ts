@@ -30,11 +30,6 @@ export const technicians = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    index("technicians_by_spelling").on(
-      sql`one_spelling(${table.lastName})`,
-      sql`one_spelling(${table.firstName})`,
-      table.id,
-    ),
     index("technicians_by_name").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index("technicians_by_employer").on(
       sql`lower(${table.company})`,

@@ -30,7 +30,7 @@ export async function findCertified(
   const today = await todayOf(deps);
   if (on && on > today) throw dayToCome();
   const day = on ?? today;
-  const keys = [sql`one_spelling(${lastName})`, sql`one_spelling(${firstName})`, id];
+  const keys = [sql`${technicians}.registry_name`, id];
   const listed = { table: technicians, words: registryWords(q), which: and(isInRegistry(), hasPassed(day)) };
   // Signs alone are no words.
   if (!listed.words) return { on: day, technicians: [], isMore: false };
