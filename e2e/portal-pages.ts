@@ -46,7 +46,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
   technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],
   "technicians/:id": ({ technician }) =>
-    ["", "?on=2026-01-05", "?tab=classes", "?tab=evidence", "?tab=employers", "?tab=notes", "?tab=history"].map(
+    ["", "?on=2026-01-05", "?tab=classes", "?tab=evidence", "?tab=employers", "?tab=history"].map(
       (query) => `technicians/${technician}${query}`,
     ),
   "checks/:checkId": ({ door, deposited }) => [`checks/${door.check}`, `checks/${deposited}`],

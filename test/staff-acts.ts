@@ -63,7 +63,7 @@ import { INVOICE_OVERDUE, reminderSubject } from "#features/payments/server/invo
 import { closeMonth } from "#features/payments/server/ledger/close-month.ts";
 import { listAccounts } from "#features/payments/server/ledger/list-accounts.ts";
 import { orders } from "#features/payments/server/tables.ts";
-import type { Deps } from "#platform/deps.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { liftSuppression, suppress } from "#platform/mail/bounces/suppressions.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { planReminder } from "#platform/reminders/plan-reminder.ts";
@@ -433,7 +433,7 @@ const technicianActs = (deps: Deps): Acts => ({
   }),
   changeEmployer: async () => ({
     path: `/admin/technicians/${(await aTechnician(deps)).technicianId}/employer`,
-    body: { company: "Peregrine Paving LLC", fromDay: new Date().toISOString().slice(0, 10), version: 1 },
+    body: { company: "Peregrine Paving LLC", fromDay: await todayOf(deps), version: 1 },
   }),
   extendCertification: async () => ({
     path: `/admin/certifications/${(await aTechnician(deps)).certificationId}/extension`,

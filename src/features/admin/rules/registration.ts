@@ -30,23 +30,6 @@ export const noteSchema = z
   .meta({ id: "RegistrationNote" });
 export type Note = z.output<typeof noteSchema>;
 
-/** Registrations whose notes are read together. */
-const MOST_REFERENCES = 100;
-
-export const notesQuerySchema = z.object({
-  references: z
-    .string()
-    .max(MOST_REFERENCES * 9)
-    .transform((typed) => typed.split(","))
-    .pipe(z.array(referenceParamSchema))
-    .describe(`References of at most ${MOST_REFERENCES} registrations, apart by commas`),
-});
-
-export const notesOfSchema = z.object({
-  notes: z.array(noteSchema.extend({ reference: z.string() })).describe("The newest first"),
-});
-export type NoteOf = z.output<typeof notesOfSchema>["notes"][number];
-
 export const staffRegistrationSchema = deskRegistrationSchema
   .omit({ corrections: true, ownerPath: true })
   .extend({

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { Note, NoteOf } from "../../rules/registration.ts";
+import type { Note } from "../../rules/registration.ts";
 import { registrationNotes } from "./note-tables.ts";
 import { noSuchNote } from "./registration-errors.ts";
 
@@ -25,16 +25,6 @@ export async function listNotes(db: Db, reference: string, staff: Pick<Staff, "i
     .where(and(eq(registrationNotes.reference, reference), isNull(registrationNotes.removedAt)))
     .orderBy(desc(registrationNotes.writtenAt), desc(registrationNotes.id));
   return rows.map((row) => noteView(row, staff));
-}
-
-/** Notes about several registrations, the newest first. */
-export async function listNotesOf(db: Db, references: readonly string[], staff: Pick<Staff, "id">): Promise<NoteOf[]> {
-  const rows = await db
-    .select()
-    .from(registrationNotes)
-    .where(and(inArray(registrationNotes.reference, [...references]), isNull(registrationNotes.removedAt)))
-    .orderBy(desc(registrationNotes.writtenAt), desc(registrationNotes.id));
-  return rows.map((row) => ({ ...noteView(row, staff), reference: row.reference }));
 }
 
 /** @throws `admin.no-such-note` */

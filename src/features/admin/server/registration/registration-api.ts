@@ -5,8 +5,6 @@ import { createApi, created, json, jsonBody, problems } from "#platform/http/htt
 import { keyHeader } from "#platform/http/request-key.ts";
 import {
   noteSchema,
-  notesOfSchema,
-  notesQuerySchema,
   noteTextSchema,
   READERS,
   referenceParamSchema,
@@ -14,7 +12,7 @@ import {
 } from "../../rules/registration.ts";
 import { addNote } from "./add-note.ts";
 import { editNote } from "./edit-note.ts";
-import { listNotesOf, noteView } from "./note-queries.ts";
+import { noteView } from "./note-queries.ts";
 import { removeNote } from "./remove-note.ts";
 import { showOwnerLink } from "./show-owner-link.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
@@ -41,16 +39,6 @@ const linkRoute = staffCall("registrations", {
   request: { params },
   responses: { 200: json(z.object({ url: z.url() }), "The link"), ...problems(404) },
   run: (deps, { reference, actor }) => showOwnerLink(deps, reference, actor),
-});
-
-const notesRoute = staffCall(READERS, {
-  operationId: "listRegistrationNotes",
-  summary: "The notes about several registrations, such as those of one person",
-  method: "get",
-  path: "/staff/registration-notes",
-  request: { query: notesQuerySchema },
-  responses: { 200: json(notesOfSchema, "Notes that are not removed") },
-  run: async (deps, { references, actor }) => ({ notes: await listNotesOf(deps.db, references, actor) }),
 });
 
 const postNote = staffCall(READERS, {
@@ -103,7 +91,6 @@ const removalRoute = staffCall(READERS, {
 export const registrationDeskApi = createApi("Registrations").openapiRoutes([
   getRoute,
   linkRoute,
-  notesRoute,
   postNote,
   putNote,
   removalRoute,

@@ -18,7 +18,6 @@ import type { Route } from "./+types/technician.admin";
 import { Employers } from "./employers.tsx";
 import { EvidencePart } from "./evidence-part.tsx";
 import { HeldCertifications } from "./held-certifications.tsx";
-import { Notes } from "./notes.tsx";
 import { OtherLevels } from "./other-levels.tsx";
 import { Person, PersonActs } from "./person.tsx";
 import { tabIn, technicianTabs } from "./technician-tabs.ts";
@@ -35,16 +34,12 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) =
     found(api.admin.technicians[":id"].$get({ param: params, query: { on } })),
     todayOf({ api, now }),
   ]);
-  const references = technician.registrations.map(({ reference }) => reference).join();
-  const { notes } = references
-    ? await found(api.staff["registration-notes"].$get({ query: { references } }))
-    : { notes: [] };
   const before = query.get("before") ?? undefined;
   const also = technician.certifications.map(({ certId }) => `certification ${certId}`).join() || undefined;
   const subject = `technician ${technician.id}`;
   const history =
     tabIn(query) === "history" ? await found(api.admin.history.$get({ query: { subject, also, before } })) : undefined;
-  return { technician, today, on, notes, history, isFirst: !before };
+  return { technician, today, on, history, isFirst: !before };
 });
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -79,7 +74,7 @@ function Technician({ page }: { page: Loaded }) {
           Add a certification
         </Button>
       }
-      tabs={technicianTabs(technician, page.notes.length, tab)}
+      tabs={technicianTabs(technician, tab)}
     >
       {!tab && (
         <Columns
@@ -96,7 +91,6 @@ function Technician({ page }: { page: Loaded }) {
       {tab === "classes" && <Classes technician={technician} />}
       {tab === "evidence" && <EvidencePart technician={technician} today={today} />}
       {tab === "employers" && <Employers technician={technician} today={today} />}
-      {tab === "notes" && <Notes notes={page.notes} />}
       {page.history && (
         <>
           <HistoryLines lines={page.history.lines} />
