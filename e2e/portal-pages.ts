@@ -43,6 +43,8 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   levels: () => ["levels"],
   "levels/:key": () => ["levels/1", "levels/4"],
   "certifications/new": ({ technician }) => [`certifications/new?for=${technician}`],
+  "certifications/imports/:id": ({ certificationImport }) =>
+    ["doubtful", "imported"].map((state) => `certifications/imports/${certificationImport}?state=${state}`),
   "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
   technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],
   "technicians/:id": ({ technician }) =>

@@ -69,7 +69,9 @@ async function makeThings(page: Page, site: BuiltSite) {
     text: "Hello {{firstName}}",
     audience: { people: "everyone" },
   };
+  const certificationImport = await importCertifications(page);
   return {
+    certificationImport,
     announcement: (await send(page, `/api/admin/events/${door.event}/announcements`, announcement)).id as string,
     year,
     customer: COMPANY.toLowerCase(),
@@ -124,4 +126,19 @@ async function makeDoor(page: Page, site: BuiltSite) {
   const act = { ...walkIn, id: crypto.randomUUID(), at: now, skew: 0, base: now, seq: 1, email: EMAIL };
   await send(page, `/api/admin/check-in/${event}/acts`, { device: crypto.randomUUID(), acts: [act] });
   return { event, registration: reference as string, check: check.id as string, link: new URL(address).pathname };
+}
+
+/** An import with a row to decide. @returns its id. */
+async function importCertifications(page: Page): Promise<string> {
+  const line = `"${NAME.firstName} ${NAME.lastName}","${COMPANY}",An airfield paving inspector's certificate,L1-WALKED,2024-03-01,2029-02-28`;
+  const buffer = Buffer.from(`Full name,Employer,Level,Certification ID,First day,Last day\n${line}`);
+  const multipart = { file: { name: "technicians.csv", mimeType: "text/csv", buffer } };
+  const preview = await page.request.post("/api/certification-imports/preview", { multipart });
+  const { digest } = await preview.json();
+  const made = await page.request.post("/api/certification-imports", {
+    multipart: { ...multipart, digest },
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).id;
 }

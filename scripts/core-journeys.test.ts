@@ -12,6 +12,7 @@ const WITHOUT_CORE = [
   "admin-portal",
   "bank-debit",
   "bot-check",
+  "certification-import",
   "certifications",
   "technicians",
   "certs-training",

@@ -112,7 +112,7 @@ const rowValues = {
   email: orNone(email),
   phone: orNone(phone),
   birthday: orNone(daySchema()),
-  level: levelKeySchema,
+  level: z.string().min(1, "Must choose a level").max(31).describe("Key of a level"),
   certId: withoutSite(lineSchema(40, "Must enter the certification ID")),
   from: daySchema("Must enter the first day"),
   until: daySchema("Must enter the last day"),
@@ -151,7 +151,7 @@ export const decideRowSchema = z
   .discriminatedUnion("decision", [
     z.strictObject({
       decision: z.literal("import"),
-      technicianId: z.union([z.literal("new"), z.uuid()], WHO).describe("`new`: nobody on file"),
+      technicianId: z.union([z.literal("new"), z.uuid(WHO)], WHO).describe("`new`: nobody on file"),
       ...rowValues,
     }),
     z.strictObject({ decision: z.literal("drop") }),

@@ -39,7 +39,7 @@ function ImportFile({ imports }: { imports: readonly CertificationImport[] }) {
       {file && shown && <PreviewPart work={work} file={file} preview={shown} />}
       {!shown && imports.length > 0 && (
         <Section title="Earlier imports">
-          <DataTable label="Earlier imports" columns={columns} rows={imports} keyOf={({ id }) => id} />
+          <DataTable label="Imported files" columns={columns} rows={imports} keyOf={({ id }) => id} />
         </Section>
       )}
     </>

@@ -20,13 +20,17 @@ export function QueuedRows({ page: { rows, levels }, state }: Props) {
   return (
     <DataTable
       label="Rows of the import"
-      columns={columns}
+      columns={columns.filter(({ key }) => rows.some((row) => isFilled(key, row)))}
       rows={rows}
       keyOf={({ id }) => id}
       {...(state === "doubtful" && { detail })}
     />
   );
 }
+
+/** Columns that no row of the page fills are left out. */
+const isFilled = (key: string, { reason, decidedBy }: QueuedRow): boolean =>
+  key === "reason" ? reason !== "" : key !== "by" || decidedBy !== null;
 
 const columns = columnsOf<QueuedRow>([
   {
