@@ -14,7 +14,8 @@ async function register(page: Page, firstName: string, company: string): Promise
       firstName,
       lastName: "Featherstone",
       company,
-      email: "crew@certify.example",
+      // The same email would be a question who it is.
+      email: `${firstName.toLowerCase()}@certify.example`,
       street: "4 Kiln Road",
       city: "Yazoo City",
       state: "MS",

@@ -39,6 +39,11 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "check-in/:eventId": ({ door }) => [`check-in/${door.event}`],
   "registrations/:reference": ({ door, classRegistration }) =>
     [door.registration, classRegistration].map((reference) => `registrations/${reference}`),
+  questions: () => ["questions", "questions?show=answered"],
+  "technicians/merge": ({ technician }) => [
+    `technicians/merge?keep=${technician}`,
+    `technicians/merge?keep=${technician}&q=a`,
+  ],
   certifications: () => ["certifications", "certifications?standing=pending", "certifications?q=zeppelin"],
   levels: () => ["levels"],
   "levels/:key": () => ["levels/1", "levels/4"],

@@ -49,7 +49,12 @@ export function portalThings(page: Page, site: BuiltSite): Promise<PortalThings>
 }
 
 async function makeThings(page: Page, site: BuiltSite) {
-  const first = async (column: "id" | "reference", table: string, where = "true", values: string[] = []) => {
+  const first = async (
+    column: "id" | "reference" | "technician_id",
+    table: string,
+    where = "true",
+    values: string[] = [],
+  ) => {
     const rows = await querySite<{ found: string }>(
       site,
       `select ${column} as found from ${table} where ${where} order by id limit 1`,

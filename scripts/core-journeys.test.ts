@@ -67,6 +67,7 @@ const WITHOUT_CORE = [
   "staff-letters",
   "staff-lettings",
   "stop-in-terminal",
+  "technician-questions",
   "terms",
   "text-size",
   "to-be-found",

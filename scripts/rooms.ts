@@ -179,6 +179,7 @@ const FEATURE_ROOMS: Room[] = [
     rules(
       room("record", "the record of a certification, and its status on any day"),
       room("levels", "the levels, their rules, and what follows from them"),
+      room("matching", "who resembles a technician, and what clashes when two become one"),
       room("registry", "what everybody may know of a certification, on any day"),
       room("exam", "attempts at an exam, and their outcome"),
       room("technicians", "a person: evidence, appeal, extension"),
@@ -187,6 +188,7 @@ const FEATURE_ROOMS: Room[] = [
     server(
       "class registrations, certification IDs",
       room("levels", "the levels and their rules"),
+      room("matching", "questions who a person is, and merging two technicians"),
       room("record", "the record of each certification, and its one writer"),
       room("look-up", "a certification ID as the class form looks it up"),
       room("certificates", "certificates and wallet cards"),
@@ -205,6 +207,7 @@ const FEATURE_ROOMS: Room[] = [
     room(
       "staff",
       "class registrations",
+      room("matching", "questions who a person is, and the merge of two technicians"),
       room("registry", "certifications: the list, a new one"),
       room("levels", "the levels: the list, one of them, its rules"),
       room("technicians", "people: the list, one of them"),

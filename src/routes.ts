@@ -50,6 +50,8 @@ export default [
     route("registrations", "features/admin/staff/registration/unsettled-prices.admin.tsx"),
     route("registrations/:reference", "features/admin/staff/registration/registration.admin.tsx"),
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
+    route("questions", "features/certifications/staff/matching/questions.admin.tsx"),
+    route("technicians/merge", "features/certifications/staff/matching/merge-technicians.admin.tsx"),
     route("certifications", "features/certifications/staff/registry/certifications.admin.tsx"),
     route("certifications/new", "features/certifications/staff/registry/new-certification.admin.tsx"),
     route("certifications/import", "features/certifications/staff/import/import-certifications.admin.tsx"),

@@ -304,6 +304,27 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     technician_id: technician.id,
   });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
+  await insert("technician_questions", {
+    id: id(),
+    technician_id: technician.id,
+    candidate_id: technician.id,
+    registration_id: classRow.id,
+    why: JSON.stringify(["email"]),
+    at,
+    answer: "different",
+    answered_by: "Dana",
+    answered_at: at,
+  });
+  await insert("technician_merges", {
+    id: id(),
+    kept_id: technician.id,
+    gone_id: technician.id,
+    moved: JSON.stringify({ rows: {}, ended: [], registrations: [], answered: [], released: false }),
+    at,
+    by: "Dana",
+    undone_at: at,
+    undone_by: "Dana",
+  });
   await insert("class_changes", {
     id: id(),
     registration_id: classRow.id,

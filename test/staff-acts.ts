@@ -14,6 +14,8 @@ import { addNote } from "#features/admin/server/registration/add-note.ts";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { STARTING_RULE } from "#features/certifications/rules/levels/default-rules.ts";
 import { addLevel } from "#features/certifications/server/levels/name-level.ts";
+import { answerQuestion } from "#features/certifications/server/matching/answer-question.ts";
+import { mergeTechnicians } from "#features/certifications/server/matching/merge-technicians.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
@@ -86,6 +88,7 @@ import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
 import { aSettledPrice } from "./settled-price.ts";
 import { createTestStaff } from "./staff.ts";
+import { aQuestion, twoTechnicians } from "./two-technicians.ts";
 import { PASSWORD, type TestUser } from "./user.ts";
 import { aDoneWriteOff, aWriteOff } from "./write-offs.ts";
 
@@ -395,7 +398,8 @@ const aClass = (deps: Deps) =>
   );
 /** A certification that was issued with a first class. @returns its id. */
 const aPending = async (deps: Deps): Promise<string> => {
-  const form = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" });
+  const person = { ...CUSTOMER, company: `Paving ${word()}`, email: `${word()}@example.org` };
+  const form = classRegistrationSchema.parse({ ...person, classSelection: "1" });
   return (await registerForClass(deps, form)).certificationId ?? "";
 };
 /** @returns the key of a level of its own. */
@@ -706,6 +710,26 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/admin/certification-levels/${await aLevel(deps)}/rule`,
       body: { fromDay: "2099-01-01", rule: STARTING_RULE, version: 1 },
     }),
+    answerTechnicianQuestion: async () => ({
+      path: `/admin/technician-questions/${(await aQuestion(deps)).id}/answer`,
+      body: { answer: "different" },
+    }),
+    undoTechnicianAnswer: async () => {
+      const { id: question } = await aQuestion(deps);
+      await answerQuestion(deps, { id: question, answer: "different", actor: CLERK });
+      return { path: `/admin/technician-questions/${question}/undo` };
+    },
+    mergeTechnicians: async () => ({
+      path: "/admin/technician-merges",
+      headers: headers(),
+      body: { ...(await twoTechnicians(deps)), continues: [] },
+      // One line in the history of each technician, and of each certification.
+      lines: 4,
+    }),
+    undoTechnicianMerge: async () => {
+      const { id: merge } = await mergeTechnicians(deps, { ...(await twoTechnicians(deps)), actor: CLERK });
+      return { path: `/admin/technician-merges/${merge}/undo`, lines: 2 };
+    },
     showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
     addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),
     editRegistrationNote: async () => {

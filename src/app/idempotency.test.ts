@@ -28,6 +28,7 @@ import { aPaidOrder } from "#test/payments.ts";
 import { formOf, smallPdf } from "#test/pdf.ts";
 import { aSettledPrice } from "#test/settled-price.ts";
 import { createTestStaff } from "#test/staff.ts";
+import { twoTechnicians } from "#test/two-technicians.ts";
 import { aWriteOff } from "#test/write-offs.ts";
 import { createApiRoutes } from "./api.ts";
 
@@ -88,6 +89,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     paidRegistration,
     memberImport,
     certificationList: await aCertificationList(deps),
+    technicianPair: await twoTechnicians(deps),
     twins: { kept: (await aCompany(deps)).id, gone: (await aCompany(deps)).id },
     cappedEvent: await insertGolfEvent(deps.db, { capacity: 9 }),
     bankLine: tickOf(await aDepositOf(deps, 6400)),
@@ -163,6 +165,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   addMember: (body) => ({ ...body, city: "Corinth" }),
   mergeMembers: (body) => ({ ...body, version: 2 }),
   importCertifications: (body) => ({ ...body, digest: "d".repeat(43) }),
+  mergeTechnicians: (body) => ({ ...body, continues: [{ level: "1", side: "keep" }] }),
   importMembers: (body) => ({ ...body, skipWrong: "yes" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
@@ -216,6 +219,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addMember: ["affiliates", 1],
   // A line for each of the two.
   mergeMembers: ["company_merges", 2],
+  // A line for each of the two, and for each certification.
+  mergeTechnicians: ["technician_merges", 4],
   // A line of the file, and one of its one member.
   importCertifications: ["certification_imports", 1],
   importMembers: ["roll_imports", 2],

@@ -84,6 +84,12 @@ export const portal = {
   /** Class registrations with an unknown certification ID. */
   doubledClasses: asking(CLASSES, { show: "twice" }),
   unknownIds: asking(CLASSES, { ids: "unknown" }),
+  /** Questions to staff who a person is. */
+  questions: (show?: "answered") => asking(`${HOME}/questions`, { show }),
+  /** Compares two technicians before a merge; without the other one, selects it. */
+  mergeTechnicians: (keep: string, gone?: string) => asking(`${HOME}/technicians/merge`, { keep, gone }),
+  /** A merge of two technicians, with its undo. */
+  technicianMerge: (id: string) => asking(`${HOME}/technicians/merge`, { merged: id }),
   certifications: CERTIFICATIONS,
   technicians: TECHNICIANS,
   /** Technicians that have the words somewhere, such as a certification ID. */

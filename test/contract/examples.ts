@@ -38,6 +38,8 @@ export type Named = {
   /** Two members that are one company. */
   twins?: { kept: string; gone: string };
   certificationList?: { file: Uint8Array<ArrayBuffer>; digest: string };
+  /** Two technicians that are one person. */
+  technicianPair?: { keep: string; gone: string };
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
   /** Another registration, which staff cancel as part of a selection. */
@@ -117,6 +119,7 @@ export const examplesFor = ({
   certificationList = { file: new TextEncoder().encode("Name\nPat Reed"), digest: "d".repeat(43) },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
   twins = { kept: "", gone: "00000000-0000-0000-0000-000000000001" },
+  technicianPair = { keep: crypto.randomUUID(), gone: crypto.randomUUID() },
   cappedEvent = golfEvent,
   bankLine = {
     bookedOn: "2026-01-05",
@@ -184,6 +187,7 @@ export const examplesFor = ({
     body: { other: twins.gone, version: 1, otherVersion: 1, takes: [] },
   },
   importCertifications: { body: certificationList },
+  mergeTechnicians: { body: { ...technicianPair, continues: [] } },
   importMembers: { body: { ...memberImport, skipWrong: "no" } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {

@@ -19,6 +19,7 @@ const lineSchema = z.object({
     "memberPrices",
     "sample",
     "unknownIds",
+    "questions",
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),
   cents: z.number().int().nullable().describe("Their sum, where they have one"),
@@ -33,6 +34,7 @@ export type AttentionLine = z.output<typeof lineSchema>;
 
 /** Lines whose count the menu shows beside their screen. */
 export const MENU_LINES = [
+  "questions",
   "applications",
   "deposit",
   "messages",

@@ -19,18 +19,20 @@ export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =
 
 /**
  * `pending`: the class is not yet passed. `active`: staff confirmed it, and it is valid until its last day.
- * `suspended`, `revoked`: staff said so. `withdrawn`: the registration that it was issued with was cancelled.
+ * `suspended`, `revoked`: staff said so. `withdrawn`: the registration that it was issued with was cancelled, or another
+ * record of the same person continues.
  */
 export const CERTIFICATION_STATES = ["pending", "active", "suspended", "revoked", "withdrawn"] as const;
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 export const CERTIFICATION_MOVES: Moves<CertificationState> = {
   pending: ["active", "withdrawn"],
   // Back to pending: it was confirmed by mistake.
-  active: ["pending", "suspended", "revoked"],
+  // Withdrawn: its technician was merged with another one, whose record continues.
+  active: ["pending", "suspended", "revoked", "withdrawn"],
   suspended: ["active", "revoked"],
   revoked: ["active"],
   // Imported after its import was undone.
-  withdrawn: ["pending"],
+  withdrawn: ["pending", "active"],
 };
 /** @throws as `move` */
 export const moveCertification = (from: CertificationState, to: CertificationState): CertificationState =>

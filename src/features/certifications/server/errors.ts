@@ -153,6 +153,13 @@ export const levelHeld = (certId: string) =>
     details: { certId },
   });
 
+/** Its technician is provisional. */
+export const whoIsIt = (certId: string) =>
+  new AppError("conflict", "certifications.who-is-it", `The holder of ${certId} may be a technician on file.`, {
+    instruction: "Nothing was saved. First answer under Questions whether they are the same person.",
+    details: { certId },
+  });
+
 export const tooLate = (certId: string, graceUntil: string) =>
   new AppError("conflict", "certifications.too-late", `${certId} could be renewed until ${formatDay(graceUntil)}.`, {
     instruction:

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { findRows } from "#platform/database/find-rows.ts";
 import type { FindQuery } from "#platform/database/find-words.ts";
@@ -36,9 +36,11 @@ const IDS = sql`(select coalesce(string_agg(cert_id, ', ' order by cert_id), '')
 /** Finds holders of certifications by name, company, email, phone or certification ID. */
 export async function findTechnicians(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const select = sql`technicians.id, technicians.first_name || ' ' || technicians.last_name as name, technicians.company, ${IDS}`;
-  const join = (id: string) => sql`join technicians on technicians.id = found_row.${sql.raw(id)}`;
-  const byName = { table: "technicians", newestBy: "created_at", select, join: join("id") };
-  const byId = { table: "certifications", newestBy: "created_at", select, join: join("technician_id") };
+  const join = (id: SQL) => sql`join technicians on technicians.id = ${id}`;
+  // A technician who was merged is found as the one who continues.
+  const present = sql`coalesce(found_row.merged_into, found_row.id)`;
+  const byName = { table: "technicians", newestBy: "created_at", select, join: join(present) };
+  const byId = { table: "certifications", newestBy: "created_at", select, join: join(sql`found_row.technician_id`) };
   const rows = [
     ...(await findRows<Technician>(db, byName, query, most)),
     ...(await findRows<Technician>(db, byId, query, most)),

@@ -4,6 +4,7 @@ import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
+import { technicianMerges, technicianQuestions } from "./matching/matching-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
 import { certificationExtensions, technicianEmployers, technicianEvidence } from "./technicians/technician-tables.ts";
@@ -65,6 +66,18 @@ export const certificationPersonal: readonly PersonalTable[] = [
     label: "Records of certifications",
     isOf: byId(certificationEntries.certificationId),
     stays: "Each step of a certification with its day.",
+  },
+  {
+    table: technicianQuestions,
+    label: "Questions who a person is",
+    isOf: byId(technicianQuestions.technicianId, technicianQuestions.candidateId, technicianQuestions.registrationId),
+    stays: "Which records were compared, why, and the answer.",
+  },
+  {
+    table: technicianMerges,
+    label: "Merges of two technicians",
+    isOf: byId(technicianMerges.keptId, technicianMerges.goneId),
+    stays: "Which records were moved, and when.",
   },
   {
     table: classRegistrations,

@@ -1,5 +1,5 @@
 /** Reads of certifications and class registrations. */
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
@@ -19,15 +19,23 @@ type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 /** Charges of a class registration carry this as their source. */
 export const CLASS_REGISTRATION = "class-registration";
 
-/** Finds the certification of a typed ID; the newest if two IDs look alike. */
+/**
+ * Finds the certification of a typed ID; the newest if two IDs look alike. The ID of a record that another one continues
+ * since a merge names that one.
+ */
 export async function findCertification(db: Db, typed: string): Promise<{ id: string } | undefined> {
   const [found] = await db
-    .select({ id: certifications.id })
+    .select({ id: certifications.id, continuedBy: certifications.continuedBy })
     .from(certifications)
-    .where(and(eq(certifications.certIdKey, certIdKey(typed)), ne(certifications.state, "withdrawn")))
-    .orderBy(desc(certifications.createdAt))
+    .where(
+      and(
+        eq(certifications.certIdKey, certIdKey(typed)),
+        or(ne(certifications.state, "withdrawn"), isNotNull(certifications.continuedBy)),
+      ),
+    )
+    .orderBy(desc(isNull(certifications.continuedBy)), desc(certifications.createdAt))
     .limit(1);
-  return found;
+  return found && { id: found.continuedBy ?? found.id };
 }
 
 /** @throws `certifications.no-such-registration` */

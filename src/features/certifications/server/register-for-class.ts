@@ -15,13 +15,15 @@ import { type ClassRegistrationRequest, isRecertificationOf } from "../rules/cla
 import { type ClassChoice, itemName, requiresCertId } from "../rules/classes.ts";
 import type { CertIdStatus } from "../rules/states.ts";
 import { keyReused, priceChanged } from "./errors.ts";
-import { issueCertification } from "./issue-certification.ts";
+import { type Issued, issueCertification } from "./issue-certification.ts";
+import { askHolder, raiseQuestions } from "./matching/raise-questions.ts";
 import { postClassLetter } from "./post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";
 import { classRegistrations } from "./tables.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: string | undefined };
+type Decided = { columns: CertId; issued?: Issued };
 
 /**
  * Registers a person for a certification class: issues or looks up the certification ID, opens the charge and sends the
@@ -71,10 +73,11 @@ async function write(
 ): Promise<Made<typeof classRegistrations>> {
   const { priceSeen, certID, ...answers } = input;
   const saved = input.isActiveMember ? await memberSaved(deps, choice, price) : undefined;
+  const { columns, issued } = await decideCertId(deps, choice, input);
   const row = {
     ...answers,
     ...choice,
-    ...(await decideCertId(deps, choice, input)),
+    ...columns,
     id: crypto.randomUUID(),
     publicToken: newPublicToken<ClassToken>(),
     memberCheck: await checkMembership(deps.db, input),
@@ -87,6 +90,8 @@ async function write(
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
   const registration = made.row;
+  if (issued) await raiseQuestions(deps, issued, registration.id);
+  else await askHolder(deps, registration);
   const charges = [{ label: itemName(choice), amountCents: price }];
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, program: "Certification classes" };
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = registration;
@@ -96,12 +101,12 @@ async function write(
   return made;
 }
 
-async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<CertId> {
+async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<Decided> {
   if (!requiresCertId(choice)) {
-    const { id, certId } = await issueCertification(deps, input);
-    return { certId, certIdStatus: "issued", certificationId: id };
+    const issued = await issueCertification(deps, input);
+    return { columns: { certId: issued.certId, certIdStatus: "issued", certificationId: issued.id }, issued };
   }
   const certId = input.certID ?? "";
   const found = await findCertification(deps.db, certId);
-  return { certId, certIdStatus: found ? "known" : "unknown", certificationId: found?.id };
+  return { columns: { certId, certIdStatus: found ? "known" : "unknown", certificationId: found?.id } };
 }

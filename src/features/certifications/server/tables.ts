@@ -23,21 +23,30 @@ export const technicians = pgTable(
     /** A professional engineer's license; empty without one. */
     licenseNumber: text("license_number").notNull().default(""),
     licenseState: text("license_state").notNull().default(""),
+    /** Resembles another technician, and staff have not answered whether they are one person. */
+    isProvisional: boolean("is_provisional").notNull().default(false),
+    /** The technician that continues after a merge. */
+    mergedInto: uuid("merged_into"),
     /** Raised by changes of the person and of the employer. */
     version: integer("version").notNull().default(1),
     /** Opens the public page of the technician; the database draws it as `newPublicToken` does. */
     publicToken: text("public_token").$type<TechnicianToken>().notNull().unique().default(sql`new_public_token()`),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
-    index("technicians_by_name").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
-    index("technicians_by_employer").on(
-      sql`lower(${table.company})`,
-      sql`lower(${table.lastName})`,
-      sql`lower(${table.firstName})`,
-      table.id,
-    ),
-  ],
+  ({ id, email, firstName, lastName, company, mergedInto }) => {
+    const name = sql`person_key(${firstName} || ' ' || ${lastName})`;
+    const byName = [sql`lower(${lastName})`, sql`lower(${firstName})`] as const;
+    return [
+      index("technicians_by_name").on(...byName, id),
+      index("technicians_by_employer").on(sql`lower(${company})`, ...byName, id),
+      // Each is a way in which somebody may resemble a technician; see `find-resembling.ts`.
+      index("technicians_alike_email").on(sql`lower(${email})`),
+      index("technicians_alike_name").on(name, sql`company_key(${company})`),
+      index("technicians_alike_begin").on(sql`company_key(${company})`, sql`left(${name}, 2)`),
+      index("technicians_alike_end").on(sql`company_key(${company})`, sql`right(${name}, 2)`),
+      index("technicians_merged").on(mergedInto).where(sql`${mergedInto} is not null`),
+    ];
+  },
 );
 
 export const certifications = pgTable(
@@ -59,6 +68,8 @@ export const certifications = pgTable(
     /** Last day on which it may be renewed, and whether it holds until then. */
     graceUntil: date("grace_until"),
     holdsInGrace: boolean("holds_in_grace").notNull().default(false),
+    /** The record that continues this one after a merge of two technicians. */
+    continuedBy: uuid("continued_by"),
     /** Reason of a suspension or revocation. */
     revokedReason: text("revoked_reason"),
     /** Raised by each entry. */

@@ -11,11 +11,20 @@ type VerbDeps = Pick<Deps, "db" | "now" | "organization">;
 type Person = Pick<typeof technicians.$inferSelect, "firstName" | "lastName" | "company" | "email" | "phone">;
 type Facts = Person & Pick<typeof technicians.$inferSelect, "birthday" | "licenseNumber" | "licenseState">;
 
-/** Adds a technician, at the present employer since today. @returns the id. */
-export async function addTechnician(deps: VerbDeps, person: Person): Promise<string> {
-  const { firstName, lastName, company, email, phone } = person;
+/**
+ * Adds a technician, at the present employer since today.
+ *
+ * @param more.isProvisional staff have yet to say whether it is somebody who is known.
+ * @returns the id.
+ */
+export async function addTechnician(
+  deps: VerbDeps,
+  { firstName, lastName, company, email, phone }: Person,
+  more: { isProvisional?: boolean } = {},
+): Promise<string> {
   const id = crypto.randomUUID();
-  await deps.db.insert(technicians).values({ id, firstName, lastName, company, email, phone, createdAt: deps.now() });
+  const person = { firstName, lastName, company, email, phone };
+  await deps.db.insert(technicians).values({ ...person, ...more, id, createdAt: deps.now() });
   await openEmployer(deps.db, { technicianId: id, company, fromDay: await todayOf(deps) });
   return id;
 }

@@ -9,6 +9,7 @@ export const GLYPHS = {
   lettings: "M12 5h17l8 8v30H12zM28 5v9h9M18 22h13M18 29h13M18 36h8",
   classes: "M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32",
   certifications: "M24 5a12 12 0 1 0 .01 0M17 28l-4 14 11-5 11 5-4-14M19 17l4 4 7-8",
+  questions: "M24 5a19 19 0 1 0 .01 0M18 19a6 6 0 1 1 6 7v3M24 35v.5",
   payments: "M4 11h40v27H4zM4 19h40M10 30h9",
   invoices: "M9 5h30v38l-5-4-5 4-5-4-5 4-5-4-5 4zM16 15h16M16 23h16M26 31h6",
   checks: "M4 13h40v24H4zM10 21h16M10 29h10M30 29h8M32 21h6",

@@ -67,6 +67,15 @@ const SCREENS: readonly Screen[] = [
     icon: "levels",
     capability: "registrations",
   },
+  {
+    section: "Certification",
+    path: portal.questions(),
+    label: "Questions",
+    icon: "questions",
+    key: "q",
+    capability: "registrations",
+    waits: "questions",
+  },
   { section: "Membership", path: portal.members, label: "Members", capability: "portal", icon: "members", key: "m" },
   {
     section: "Membership",

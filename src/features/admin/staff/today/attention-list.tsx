@@ -48,6 +48,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     to: portal.doubledClasses,
   },
   sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
+  questions: { what: "People who may be on file already", act: "Answer", to: portal.questions() },
   unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
 };
 

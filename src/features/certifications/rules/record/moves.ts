@@ -14,6 +14,9 @@ const FOLLOWS: Record<Exclude<EntryKind, "issued">, readonly Status[]> = {
   withdrawn: ["pending"],
   // It was confirmed by mistake.
   unconfirmed: ["active", "grace", "expired"],
+  // Only by a merge of two technicians, and by its undo.
+  merged: ["pending", "active", "grace", "expired"],
+  unmerged: ["withdrawn"],
 };
 
 export const mayFollow = (kind: Exclude<EntryKind, "issued">, status: Status): boolean =>

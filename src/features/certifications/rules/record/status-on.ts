@@ -14,6 +14,8 @@ export const ENTRY_KINDS = [
   "revoked",
   "withdrawn",
   "unconfirmed",
+  "merged",
+  "unmerged",
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -62,6 +64,9 @@ const HOLDS: Partial<Record<EntryKind, Hold | null>> = {
   suspended: "suspended",
   revoked: "revoked",
   withdrawn: "withdrawn",
+  // Another record of the same person and level continues.
+  merged: "withdrawn",
+  unmerged: null,
   reinstated: null,
 };
 

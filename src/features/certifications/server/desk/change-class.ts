@@ -14,6 +14,7 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import { moveCertId } from "../../rules/states.ts";
 import { classChangeReused } from "../errors.ts";
 import { issueCertification } from "../issue-certification.ts";
+import { askHolder, raiseQuestions } from "../matching/raise-questions.ts";
 import { findCertification } from "../queries.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
 import { CLASS_REGISTRATIONS, type ClassSubject } from "./class-registrations.ts";
@@ -88,16 +89,19 @@ async function writeId(
 ): Promise<void> {
   if (!issuesId && certId === undefined) return;
   const to = await newIdOf(deps, row, certId);
-  await setCertId(deps.db, row, { ...to, certIdStatus: moveCertId(row.certIdStatus, to.certIdStatus) });
+  const { columns, issued } = to;
+  await setCertId(deps.db, row, { ...columns, certIdStatus: moveCertId(row.certIdStatus, columns.certIdStatus) });
+  if (issued) await raiseQuestions(deps, issued, row.id);
+  else await askHolder(deps, { ...row, ...columns });
   await withdrawIssuedId(deps, row, by);
 }
 
 async function newIdOf(deps: Deps, row: ClassSubject["row"], certId: string | undefined) {
   if (certId === undefined) {
     const issued = await issueCertification(deps, row);
-    return { certId: issued.certId, certificationId: issued.id, certIdStatus: "issued" as const };
+    return { columns: { certId: issued.certId, certificationId: issued.id, certIdStatus: "issued" as const }, issued };
   }
   const found = await findCertification(deps.db, certId);
   const certIdStatus = found ? ("known" as const) : ("unknown" as const);
-  return { certId, certificationId: found?.id ?? null, certIdStatus };
+  return { columns: { certId, certificationId: found?.id ?? null, certIdStatus } };
 }

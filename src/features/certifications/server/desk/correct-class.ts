@@ -9,6 +9,7 @@ import type { Customer } from "#shared/contact.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { CorrectClass } from "../../rules/correct-class.ts";
 import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
+import { isMergedInto } from "../matching/present-technician.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { certifications, classRegistrations } from "../tables.ts";
 import { writePerson } from "../write-person.ts";
@@ -97,7 +98,7 @@ async function checkAgain({ db }: Deps, row: ClassRegistration, typed: Customer)
   return isSame || row.memberSettled ? row.memberCheck : checkMembership(db, typed);
 }
 
-/** The technician was written down with the registration; whoever holds an ID that was known before stays. */
+/** The technician was written down with the registration; whoever held an ID before, or by a merge, stays. */
 async function correctTechnician(
   { db }: Deps,
   { certificationId }: ClassRegistration,
@@ -108,5 +109,5 @@ async function correctTechnician(
     .select({ id: certifications.technicianId })
     .from(certifications)
     .where(eq(certifications.id, certificationId));
-  if (held) await writePerson(db, held.id, contact);
+  if (held && !(await isMergedInto(db, held.id))) await writePerson(db, held.id, contact);
 }

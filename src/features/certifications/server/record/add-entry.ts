@@ -13,7 +13,7 @@ import {
   statusOn,
 } from "../../rules/record/status-on.ts";
 import { moveCertification } from "../../rules/states.ts";
-import { levelHeld, notSoNow, notYetDay } from "../errors.ts";
+import { levelHeld, notSoNow, notYetDay, whoIsIt } from "../errors.ts";
 import { certifications, technicians } from "../tables.ts";
 import { certificationEntries } from "./record-tables.ts";
 
@@ -35,7 +35,7 @@ export type NewEntry = {
 };
 
 /** Kinds after which a record may certify on days on which it did not. */
-const CERTIFIES: readonly EntryKind[] = ["certified", "renewed", "extended", "reinstated"];
+const CERTIFIES: readonly EntryKind[] = ["certified", "renewed", "extended", "reinstated", "unmerged"];
 
 /** Entries of a certification in the order of their recording. */
 export async function readEntries(db: Db, certificationId: string): Promise<Entry[]> {
@@ -68,7 +68,8 @@ export async function lockTechnician(db: Db, technicianId: string): Promise<void
  *
  * @returns the certification as it is then.
  * @throws `certifications.not-so-now` where the status allows no such entry, `certifications.not-yet` for a day to
- *   come, `certifications.level-held` where its technician would hold the level twice
+ *   come, `certifications.level-held` where its technician would hold the level twice, `certifications.who-is-it` where
+ *   a question about its technician is open
  */
 export async function addEntry(
   deps: Pick<Deps, "db" | "now" | "organization">,
@@ -86,6 +87,7 @@ export async function addEntry(
   const entry: Entry = { kind, day, period: period ?? null };
   const entries = [...before, entry];
   const { period: holds, hold } = stateOn(entries, today);
+  if (CERTIFIES.includes(kind) && kind !== "unmerged") await refuseProvisional(db, certification);
   if (CERTIFIES.includes(kind)) await refuseSecond(db, certification, { entries, today });
   await db.insert(certificationEntries).values({
     id: crypto.randomUUID(),
@@ -118,6 +120,13 @@ export async function addEntry(
     .returning();
   if (!row) throw new Error("a certification that is locked is gone");
   return row;
+}
+
+/** Nobody is certified while staff have not answered whether it is somebody else. */
+async function refuseProvisional(db: Db, { certId, technicianId }: Certification): Promise<void> {
+  const isProvisional = and(eq(technicians.id, technicianId), eq(technicians.isProvisional, true));
+  const [row] = await db.select({ id: technicians.id }).from(technicians).where(isProvisional);
+  if (row) throw whoIsIt(certId);
 }
 
 /**

@@ -3,7 +3,7 @@ import { recordAudits } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { ConfirmAll } from "../../rules/certification-view.ts";
-import { noSuchCertification } from "../errors.ts";
+import { certificationChanged, noSuchCertification } from "../errors.ts";
 import { readLevels } from "../levels/read-levels.ts";
 import { postCertifiedLetter } from "../post-certified-letter.ts";
 import { certify } from "../record/certify.ts";
@@ -54,12 +54,12 @@ export function confirmCertifications(
 /**
  * Locks the technicians, then their certifications, each in the order of their ids.
  *
- * @throws `certifications.no-such-certification` unless all exist
+ * @throws `certifications.no-such-certification` unless all exist, `certifications.certification-changed`
  */
 async function lockAll(db: Deps["db"], ids: readonly string[]) {
   const which = inArray(certifications.id, [...ids]);
   const holders = db.select({ id: certifications.technicianId }).from(certifications).where(which);
-  await db
+  const locked = await db
     .select({ id: technicians.id })
     .from(technicians)
     .where(inArray(technicians.id, holders))
@@ -73,5 +73,8 @@ async function lockAll(db: Deps["db"], ids: readonly string[]) {
     .orderBy(certifications.id)
     .for("update", { of: certifications });
   if (rows.length < ids.length) throw noSuchCertification();
+  // A merge gave one of them to a technician who is not locked.
+  const isLocked = new Set(locked.map(({ id }) => id));
+  if (rows.some(({ technician }) => !isLocked.has(technician.id))) throw certificationChanged();
   return rows;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
@@ -78,6 +78,7 @@ async function technicianOf(deps: Deps, holder: Holder): Promise<string> {
         isSame(technicians.email, email),
         isSame(technicians.firstName, firstName),
         isSame(technicians.lastName, lastName),
+        isNull(technicians.mergedInto),
       ),
     )
     .orderBy(technicians.createdAt)
