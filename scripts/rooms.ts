@@ -188,7 +188,7 @@ const FEATURE_ROOMS: Room[] = [
     server(
       "class registrations, certification IDs",
       room("levels", "the levels and their rules"),
-      room("matching", "questions who a person is, and merging two technicians"),
+      room("matching", "whom a new technician resembles, and the questions that it raises"),
       room("record", "the record of each certification, and its one writer"),
       room("look-up", "a certification ID as the class form looks it up"),
       room("certificates", "certificates and wallet cards"),
@@ -197,6 +197,7 @@ const FEATURE_ROOMS: Room[] = [
       room("import", "a list of technicians: preview, the job that imports it, and its doubtful rows"),
       room("public-registry", "who is certified on a day, as everybody reads it"),
       room("desk", "one class registration as staff see and settle it"),
+      room("merging", "answers who a person is, and merging two technicians"),
       emails,
     ),
     room(
@@ -207,8 +208,8 @@ const FEATURE_ROOMS: Room[] = [
     room(
       "staff",
       "class registrations",
-      room("matching", "questions who a person is, and the merge of two technicians"),
       room("registry", "certifications: the list, a new one"),
+      room("matching", "questions who a person is, and the merge of two technicians"),
       room("levels", "the levels: the list, one of them, its rules"),
       room("technicians", "people: the list, one of them"),
       room("import", "a list of technicians: choosing, preview, progress, doubtful rows"),

@@ -35,7 +35,7 @@ import { certificationImportApi } from "#features/certifications/server/import/i
 import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
-import { matchingApi } from "#features/certifications/server/matching/matching-api.ts";
+import { matchingApi } from "#features/certifications/server/merging/matching-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";

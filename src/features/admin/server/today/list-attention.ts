@@ -2,7 +2,7 @@ import type { RequiredCapability } from "#features/accounts/rules/capabilities.t
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
-import { countQuestions } from "#features/certifications/server/matching/list-questions.ts";
+import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { listDoubledEvents } from "#features/events/server/desk/doubled-events.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";

@@ -9,9 +9,9 @@ import type {
   questionListSchema,
   TechnicianSide,
 } from "../../rules/matching/question-view.ts";
+import { technicianQuestions } from "../matching/matching-tables.ts";
 import { classRegistrations } from "../tables.ts";
 import { noSuchQuestion } from "./matching-errors.ts";
-import { technicianQuestions } from "./matching-tables.ts";
 import { needsChoice } from "./merge-technicians.ts";
 import { pairOf, problemsOf, readClashes } from "./read-clashes.ts";
 import { viewClasses, viewTechnicians } from "./view-sides.ts";

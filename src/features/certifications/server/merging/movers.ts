@@ -2,8 +2,8 @@
 import { eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
+import { technicianQuestions } from "../matching/matching-tables.ts";
 import { certifications, technicians } from "../tables.ts";
-import { technicianQuestions } from "./matching-tables.ts";
 
 type Mover = {
   /** The column that names the technician. */

@@ -11,12 +11,12 @@ import type {
 } from "../../rules/matching/merge-view.ts";
 import { nameKey } from "../../rules/matching/near-name.ts";
 import { resembling } from "../../rules/matching/resemblance.ts";
+import { likely } from "../matching/find-resembling.ts";
+import { technicianMerges } from "../matching/matching-tables.ts";
+import { presentTechnician, type Technician } from "../matching/present-technician.ts";
 import { technicians } from "../tables.ts";
-import { likely } from "./find-resembling.ts";
 import { alreadyMerged, mergeWithItself, noSuchTechnician, noSuchTechnicianMerge } from "./matching-errors.ts";
-import { technicianMerges } from "./matching-tables.ts";
 import { countMoves } from "./movers.ts";
-import { presentTechnician, type Technician } from "./present-technician.ts";
 import { problemsOf, readClashes } from "./read-clashes.ts";
 import { levelNames, viewTechnicians } from "./view-sides.ts";
 

@@ -8,6 +8,8 @@ import { type Clash, type Ended, endedBy, type Side } from "../../rules/matching
 import type { MergeTechnicians } from "../../rules/matching/merge-view.ts";
 import { moveCertId } from "../../rules/states.ts";
 import { setCertId } from "../desk/set-class-state.ts";
+import { type Moved, technicianMerges, technicianQuestions } from "../matching/matching-tables.ts";
+import { lockTechnicians, type Technician } from "../matching/present-technician.ts";
 import { addEntry } from "../record/add-entry.ts";
 import { outdateCertificationsOf } from "../registry/lock-certification.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
@@ -20,9 +22,7 @@ import {
   noSuchTechnician,
   technicianMergeReused,
 } from "./matching-errors.ts";
-import { type Moved, technicianMerges, technicianQuestions } from "./matching-tables.ts";
 import { moveRows } from "./movers.ts";
-import { lockTechnicians, type Technician } from "./present-technician.ts";
 import { type Held, lockRegistrationsOf, problemsOf, readClashes } from "./read-clashes.ts";
 import { releaseIfSettled } from "./release.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { technicianQuestions } from "../matching/matching-tables.ts";
 import { technicians } from "../tables.ts";
-import { technicianQuestions } from "./matching-tables.ts";
 
 /** A provisional technician without an open question is one like any other. @returns whether this made it so. */
 export async function releaseIfSettled(db: Db, id: string): Promise<boolean> {

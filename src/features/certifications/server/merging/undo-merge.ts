@@ -3,14 +3,14 @@ import { recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { setCertId, withdrawIssuedId } from "../desk/set-class-state.ts";
+import { technicianMerges, technicianQuestions } from "../matching/matching-tables.ts";
+import { lockTechnicians, type Technician } from "../matching/present-technician.ts";
 import { addEntry } from "../record/add-entry.ts";
 import { outdateCertificationsOf } from "../registry/lock-certification.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { mayNotUndo, noSuchTechnician, noSuchTechnicianMerge } from "./matching-errors.ts";
-import { technicianMerges, technicianQuestions } from "./matching-tables.ts";
 import { nameOf, type TechnicianMerge } from "./merge-technicians.ts";
 import { moveRowsBack } from "./movers.ts";
-import { lockTechnicians, type Technician } from "./present-technician.ts";
 import { releaseIfSettled } from "./release.ts";
 
 type Actor = { id: string; name: string };
