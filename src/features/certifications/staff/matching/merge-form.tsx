@@ -83,6 +83,7 @@ const Choice = ({ clash, side, onSelect }: ChoiceProps) => (
           name={`continues-${clash.level}`}
           checked={side === one}
           disabled={!clash.mayContinue.includes(one)}
+          aria-label={clash[one].map(({ certId }) => certId).join(", ")}
           onChange={() => onSelect(one)}
         />
         <ul className={styles.held}>
