@@ -1,4 +1,4 @@
-/** Every address of the portal, in one place: screens, letters and redirects take it from here. */
+/** Every address of the portal. One file because screens, letters and redirects take it from here. */
 
 import type { ApplicationReference, CheckId, OrderReference } from "./identifiers.ts";
 

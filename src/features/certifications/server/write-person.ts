@@ -73,6 +73,10 @@ export async function presentEmployer(db: Db, technicianId: string) {
 
 const isPresentOf = (id: string) => and(eq(technicianEmployers.technicianId, id), isNull(technicianEmployers.untilDay));
 
-async function openEmployer(db: Db, employer: Move): Promise<void> {
-  await db.insert(technicianEmployers).values({ id: crypto.randomUUID(), ...employer });
+const openEmployer = (db: Db, employer: Move): Promise<void> => openEmployers(db, [employer]);
+
+/** Opens the present employers of technicians who have none yet. */
+export async function openEmployers(db: Db, employers: readonly Move[]): Promise<void> {
+  if (employers.length === 0) return;
+  await db.insert(technicianEmployers).values(employers.map((one) => ({ id: crypto.randomUUID(), ...one })));
 }

@@ -29,6 +29,8 @@ export const ENTRY_WORDS: Record<EntryKind, string> = {
   revoked: "Revoked",
   withdrawn: "Withdrawn",
   unconfirmed: "Confirmation undone",
+  merged: "Continued by another record",
+  unmerged: "Merge undone",
 };
 
 /** The days of a certification, decided by the rule of its level on the day of the decision, and kept. */

@@ -1,7 +1,8 @@
 /** What a technician has to show beside certifications: hours, council meetings, proofs and experience. */
-import { countOf } from "#shared/counts.ts";
+
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
+import { countOf } from "#shared/counts.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { type Moves, move } from "#shared/moves.ts";
 import { lineSchema } from "#shared/text.ts";

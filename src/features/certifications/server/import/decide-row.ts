@@ -6,6 +6,7 @@ import { certIdKey } from "../../rules/cert-id.ts";
 import type { ImportValues } from "../../rules/import/import-fields.ts";
 import type { DecideRow, RowContent } from "../../rules/import/import-view.ts";
 import { nameOf } from "../../rules/import/known-people.ts";
+import { isSettled } from "../matching/present-technician.ts";
 import { certifications, technicians } from "../tables.ts";
 import { noSuchImport, noSuchTechnician, rowSettled, rowStillDoubtful } from "./import-errors.ts";
 import { HELD, importRows, TAKEN } from "./import-rows.ts";
@@ -77,7 +78,10 @@ async function importOne(deps: Deps, row: ImportRow, { record, decided, actor }:
 }
 
 async function refuseUnknown(db: Db, id: string): Promise<void> {
-  const [known] = await db.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, id));
+  const [known] = await db
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(and(eq(technicians.id, id), isSettled()));
   if (!known) throw noSuchTechnician();
 }
 

@@ -1,4 +1,5 @@
 /** Imports of lists and their rows, for staff. */
+
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "#platform/database/db.ts";
@@ -10,6 +11,7 @@ import type { CertificationImport, QueuedRow, queuedRowsSchema } from "../../rul
 import { nameOf } from "../../rules/import/known-people.ts";
 import { nameKey } from "../../rules/import/near-names.ts";
 import { readLevels } from "../levels/read-levels.ts";
+import { isSettled } from "../matching/present-technician.ts";
 import { certifications, technicians } from "../tables.ts";
 import { noSuchImport } from "./import-errors.ts";
 import { certificationImportRows, certificationImports } from "./import-tables.ts";
@@ -149,12 +151,15 @@ async function findCandidates(db: Db, rows: readonly ImportRow[]): Promise<Candi
     .select({ id, firstName, lastName, company, email, certIds })
     .from(technicians)
     .where(
-      or(
-        sql`${id} = any(${sql.param(rows.flatMap((row) => row.technicianId ?? []))}::uuid[])`,
-        sql`lower(${email}) = any(${texts(values.map((one) => one.email.toLowerCase()))})`,
-        sql`person_key(${firstName} || ' ' || ${lastName}) = any(${texts(values.map(nameKey))})`,
-        sql`${id} in (select ${certifications.technicianId} from ${certifications}
+      and(
+        isSettled(),
+        or(
+          sql`${id} = any(${sql.param(rows.flatMap((row) => row.technicianId ?? []))}::uuid[])`,
+          sql`lower(${email}) = any(${texts(values.map((one) => one.email.toLowerCase()))})`,
+          sql`person_key(${firstName} || ' ' || ${lastName}) = any(${texts(values.map(nameKey))})`,
+          sql`${id} in (select ${certifications.technicianId} from ${certifications}
           where ${certifications.certIdKey} = any(${texts(values.map((one) => certIdKey(one.certId)))}))`,
+        ),
       ),
     )
     .orderBy(technicians.createdAt, id)

@@ -2,6 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import { todayOf } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ImportValues } from "../../rules/import/import-fields.ts";
 import { type Days, daysOf, entriesOf } from "../../rules/import/planned-row.ts";
@@ -9,6 +10,8 @@ import { readLevels, ruleOn } from "../levels/read-levels.ts";
 import { addEntry } from "../record/add-entry.ts";
 import { beginRecords, type NewRecord } from "../record/begin-records.ts";
 import { certifications, technicians } from "../tables.ts";
+import { technicianEmployers } from "../technicians/technician-tables.ts";
+import { openEmployers } from "../write-person.ts";
 import type { ImportRecord } from "./set-import-state.ts";
 import type { ImportRow, Settled } from "./settle-rows.ts";
 
@@ -90,7 +93,8 @@ function readyOf(
 }
 
 /** Enters the people whom the rows bring, each once. */
-async function insertPeople({ db, now }: Deps, ready: readonly Ready[]): Promise<void> {
+async function insertPeople(deps: Deps, ready: readonly Ready[]): Promise<void> {
+  const { db, now } = deps;
   const people = new Map(
     ready
       .filter(({ row }) => row.isNewPerson)
@@ -100,11 +104,17 @@ async function insertPeople({ db, now }: Deps, ready: readonly Ready[]): Promise
         { id: technicianId, firstName, lastName, company, email, phone, birthday, createdAt: now() },
       ]),
   );
-  if (people.size > 0)
-    await db
-      .insert(technicians)
-      .values([...people.values()])
-      .onConflictDoNothing();
+  if (people.size === 0) return;
+  const entered = await db
+    .insert(technicians)
+    .values([...people.values()])
+    .onConflictDoNothing()
+    .returning({ technicianId: technicians.id, company: technicians.company });
+  const fromDay = await todayOf(deps);
+  await openEmployers(
+    db,
+    entered.map((one) => ({ ...one, fromDay })),
+  );
 }
 
 /** In the order of their ids, as no two writers of several people may lock them otherwise. */
@@ -124,6 +134,8 @@ async function dropUnused(db: Db, ready: readonly Ready[], made: readonly Ready[
   const unused = ready.filter(({ row, technicianId }) => row.isNewPerson && !kept.has(technicianId));
   if (unused.length === 0) return;
   const ids = sql.param(unused.map(({ technicianId }) => technicianId));
+  await db.execute(sql`delete from ${technicianEmployers} where ${technicianEmployers.technicianId} = any(${ids}::uuid[])
+    and not exists (select from ${certifications} where ${certifications.technicianId} = ${technicianEmployers.technicianId})`);
   await db.execute(sql`delete from ${technicians} where ${technicians.id} = any(${ids}::uuid[])
     and not exists (select from ${certifications} where ${certifications.technicianId} = ${technicians.id})`);
 }

@@ -1,4 +1,4 @@
-import { or, sql } from "drizzle-orm";
+import { and, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { companyKey } from "#shared/one-spelling.ts";
 import { certIdKey } from "../../rules/cert-id.ts";
@@ -7,6 +7,7 @@ import type { KnownPerson } from "../../rules/import/known-people.ts";
 import { nameKey } from "../../rules/import/near-names.ts";
 import type { KnownRecord } from "../../rules/import/planned-row.ts";
 import { statusOfRow } from "../../rules/record/status-on.ts";
+import { isSettled } from "../matching/present-technician.ts";
 import { certifications, technicians } from "../tables.ts";
 
 const texts = (list: Iterable<string>) => sql`${sql.param([...new Set(list)].filter(Boolean))}::text[]`;
@@ -24,11 +25,14 @@ export async function knownOnFile(
     .select({ id, firstName, lastName, company, email, birthday })
     .from(technicians)
     .where(
-      or(
-        sql`person_key(${firstName} || ' ' || ${lastName}) = any(${texts(rows.map(nameKey))})`,
-        sql`lower(${email}) = any(${texts(rows.map((row) => row.email.toLowerCase()))})`,
-        sql`company_key(${company}) = any(${texts(rows.map((row) => companyKey(row.company)))})`,
-        sql`${id} in (select ${certifications.technicianId} from ${certifications} where ${hasKey})`,
+      and(
+        isSettled(),
+        or(
+          sql`person_key(${firstName} || ' ' || ${lastName}) = any(${texts(rows.map(nameKey))})`,
+          sql`lower(${email}) = any(${texts(rows.map((row) => row.email.toLowerCase()))})`,
+          sql`company_key(${company}) = any(${texts(rows.map((row) => companyKey(row.company)))})`,
+          sql`${id} in (select ${certifications.technicianId} from ${certifications} where ${hasKey})`,
+        ),
       ),
     )
     .orderBy(createdAt, id);

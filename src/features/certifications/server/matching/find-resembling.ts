@@ -26,7 +26,8 @@ export async function findResembling(db: Db, person: Person): Promise<Candidate[
   for (const turn of [`technician:${email}`, `technician-name:${name}`, `technician-employer:${employer}`].sort())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
   const { rows } = await db.execute<Row>(sql`
-    select coalesce(merged_into, id) as id, first_name as "firstName", last_name as "lastName", company, email
+    select coalesce(merged_into, id) as id, first_name as "firstName", last_name as "lastName", company, email,
+      to_char(birthday, 'YYYY-MM-DD') as birthday
     from ${technicians} where id in (${sql.join(likely({ name, employer, email }), sql` union all `)})
     order by created_at, id`);
   const found = new Map<string, Set<Reason>>();

@@ -1,5 +1,5 @@
 /** Technicians after merges. */
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { technicians } from "../tables.ts";
 import { technicianMerges } from "./matching-tables.ts";
@@ -9,6 +9,10 @@ export async function presentTechnician(db: Db, id: string): Promise<string> {
   const [row] = await db.select({ mergedInto: technicians.mergedInto }).from(technicians).where(eq(technicians.id, id));
   return row?.mergedInto ?? id;
 }
+
+/** Whether it is clear who a technician is: neither merged into another one nor a question to staff. */
+export const isSettled = (): SQL | undefined =>
+  and(isNull(technicians.mergedInto), eq(technicians.isProvisional, false));
 
 /** Whether another technician was merged into this one. */
 export async function isMergedInto(db: Db, id: string): Promise<boolean> {

@@ -2,8 +2,10 @@
 import { eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
+import { certificationImportRows } from "../import/import-tables.ts";
 import { technicianQuestions } from "../matching/matching-tables.ts";
 import { certifications, technicians } from "../tables.ts";
+import { technicianEmployers, technicianEvidence } from "../technicians/technician-tables.ts";
 
 type Mover = {
   /** The column that names the technician. */
@@ -19,6 +21,10 @@ const MOVERS: readonly Mover[] = [
   { column: certifications.technicianId, label: "Certifications" },
   { column: technicianQuestions.technicianId, label: "Open questions", which: isOpen },
   { column: technicianQuestions.candidateId, label: "Open questions", which: isOpen },
+  { column: technicianEvidence.technicianId, label: "Evidence" },
+  // The present employer of either stays with them: a person has one.
+  { column: technicianEmployers.technicianId, which: sql`until_day is not null` },
+  { column: certificationImportRows.technicianId },
   // Technicians who were merged before lead to the one who continues.
   { column: technicians.mergedInto },
 ];

@@ -2,7 +2,7 @@ import { asc, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import type { EntryKind } from "../../rules/record/status-on.ts";
+import { ENTRY_WORDS } from "../../rules/record/status-on.ts";
 import { readLevels } from "../levels/read-levels.ts";
 import { certificationEntries } from "../record/record-tables.ts";
 import { certifications, technicians } from "../tables.ts";
@@ -11,18 +11,6 @@ const HEADER = [
   ...["Certification ID", "Level", "First name", "Last name", "Employer"],
   ...["Step", "Holds from", "First day", "Last day", "Renewable through", "Dated back", "Recorded", "By", "Reason"],
 ];
-
-const STEPS: Record<EntryKind, string> = {
-  issued: "Issued",
-  certified: "Certified",
-  renewed: "Renewed",
-  extended: "Extended",
-  suspended: "Suspended",
-  reinstated: "Reinstated",
-  revoked: "Revoked",
-  withdrawn: "Withdrawn",
-  unconfirmed: "Confirmation undone",
-};
 
 /** Exports the records of all certifications as a table, a row for each entry, in the order of recording. */
 export async function exportRecords(deps: Deps): Promise<Table> {
@@ -47,7 +35,7 @@ export async function exportRecords(deps: Deps): Promise<Table> {
       rows.map(({ entry, certification, technician }): Cell[] => [
         ...[certification.certId, levels.get(certification.level) ?? certification.level],
         ...[technician.firstName, technician.lastName, technician.company],
-        ...[STEPS[entry.kind], { day: entry.day }],
+        ...[ENTRY_WORDS[entry.kind], { day: entry.day }],
         ...[entry.validFrom, entry.validUntil, entry.graceUntil].map(dayCell),
         ...[entry.isDatedBack ? "Yes" : "", { at: entry.at.toISOString(), zone }, entry.by, entry.reason ?? ""],
       ]),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { certificationChanged, noSuchCertification } from "../errors.ts";
 import { lockTechnician } from "../record/add-entry.ts";
@@ -19,4 +19,12 @@ export async function lockCertification(db: Db, id: string, version: number) {
   if (!row) throw noSuchCertification();
   if (row.version !== version) throw certificationChanged();
   return row;
+}
+
+/** Raises the versions after the holder changed, so that a save of an outdated certification is refused. */
+export async function outdateCertificationsOf(db: Db, technicianId: string): Promise<void> {
+  await db
+    .update(certifications)
+    .set({ version: sql`${certifications.version} + 1` })
+    .where(eq(certifications.technicianId, technicianId));
 }

@@ -4,8 +4,8 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { type AddEvidence, EVIDENCE_LABELS } from "../../rules/technicians/evidence.ts";
 import { dayToCome, evidenceKeyReused } from "../technician-errors.ts";
-import { technicianEvidence } from "./technician-tables.ts";
 import { lockPerson } from "../write-person.ts";
+import { technicianEvidence } from "./technician-tables.ts";
 
 type Add = {
   technicianId: string;

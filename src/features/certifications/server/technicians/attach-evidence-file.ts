@@ -4,8 +4,8 @@ import { withStoredPdf } from "#features/content/server/documents/with-stored-pd
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { noSuchEvidence } from "../technician-errors.ts";
-import { technicianEvidence } from "./technician-tables.ts";
 import { lockPerson } from "../write-person.ts";
+import { technicianEvidence } from "./technician-tables.ts";
 
 type Of = { technicianId: string; evidenceId: string };
 type Attach = Of & { file: Uint8Array; actor: { id: string; name: string } };

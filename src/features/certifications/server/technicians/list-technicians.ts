@@ -1,5 +1,5 @@
 /** Technicians for staff: one row a person, with what each holds. */
-import { and, asc, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { countListed } from "#platform/database/count-listed.ts";
 import { hasParts, type Listed, listWords, type Words, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
@@ -31,6 +31,10 @@ const { id, firstName, lastName, company } = technicians;
 const { technicianId, state, validUntil, graceUntil } = certifications;
 
 /** Whether the technician has a certification like this. */
+/** A technician who was merged is listed as the one who continues. */
+const whichOf = (standing: TechnicianStanding | undefined, today: string): SQL | undefined =>
+  and(isNull(technicians.mergedInto), standing && HAS[standing](today));
+
 const hasOne = (which: SQL): SQL => sql`${id} in (select ${technicianId} from ${certifications} where ${which})`;
 
 const isActive = sql`${state} = 'active'`;
@@ -60,7 +64,7 @@ export async function listTechnicians(deps: Deps, { mostCounted, ...input }: Lis
   const all = { table: technicians, words: wordsOfList(input.q) };
   const [page, total, counts] = await Promise.all([
     pageOfTechnicians(deps, input),
-    countListed(deps.db, { ...all, which: input.standing && HAS[input.standing](today) }, mostCounted),
+    countListed(deps.db, { ...all, which: whichOf(input.standing, today) }, mostCounted),
     countEach(deps, all, today, mostCounted),
   ]);
   return { ...page, ...total, counts };
@@ -73,7 +77,7 @@ export async function pageOfTechnicians(
 ): Promise<Pick<TechnicianList, "technicians" | "next">> {
   const { db } = deps;
   const today = await todayOf(deps);
-  const listed = { table: technicians, words: wordsOfList(q), which: standing && HAS[standing](today) };
+  const listed = { table: technicians, words: wordsOfList(q), which: whichOf(standing, today) };
   const keys = ORDERS[sort](today);
   const place = sql.join([...keys], sql`, `);
   const last = sql`(select ${place} from ${technicians} where ${id} = ${after ?? null})`;
@@ -108,7 +112,7 @@ async function countEach({ db }: Deps, all: Listed, today: string, most?: number
   const whole = await countListed(db, all, most);
   const each = await Promise.all(
     TECHNICIAN_STANDINGS.map(
-      async (one) => [one, await countListed(db, { ...all, which: HAS[one](today) }, most)] as const,
+      async (one) => [one, await countListed(db, { ...all, which: whichOf(one, today) }, most)] as const,
     ),
   );
   return { all: whole, ...Object.fromEntries(each) } as TechnicianList["counts"];

@@ -12,8 +12,8 @@ import {
   moveEvidence,
 } from "../../rules/technicians/evidence.ts";
 import { evidenceChanged, evidenceIsNow, noSuchEvidence } from "../technician-errors.ts";
-import { technicianEvidence } from "./technician-tables.ts";
 import { lockPerson } from "../write-person.ts";
+import { technicianEvidence } from "./technician-tables.ts";
 
 type Decide = DecideEvidence & { technicianId: string; evidenceId: string; actor: { id: string; name: string } };
 

@@ -10,22 +10,24 @@ import { classStatus } from "../../rules/states.ts";
 import { statusWordsOn } from "../../rules/technicians/status-words.ts";
 import type { HeldCertification, TechnicianPage } from "../../rules/technicians/technician-view.ts";
 import { type Level, readLevels, ruleOn } from "../levels/read-levels.ts";
+import { presentTechnician } from "../matching/present-technician.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
 import { entryOf } from "../record/add-entry.ts";
 import type { certificationEntries } from "../record/record-tables.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
-import { countAccepted, readQualifications, readRecords } from "./read-qualifications.ts";
 import { noSuchTechnician } from "../technician-errors.ts";
+import { countAccepted, readQualifications, readRecords } from "./read-qualifications.ts";
 import { technicianEmployers, technicianEvidence } from "./technician-tables.ts";
 
 /**
- * One technician with everything on record.
+ * One technician with everything on record; the one who continues in place of one who was merged.
  *
  * @param on a day, for the status of each certification on it.
  * @throws `certifications.no-such-technician`
  */
-export async function viewTechnician(deps: Deps, id: string, on?: string): Promise<TechnicianPage> {
+export async function viewTechnician(deps: Deps, given: string, on?: string): Promise<TechnicianPage> {
   const { db } = deps;
+  const id = await presentTechnician(db, given);
   const today = await todayOf(deps);
   const [person] = await db.select().from(technicians).where(eq(technicians.id, id));
   if (!person) throw noSuchTechnician();

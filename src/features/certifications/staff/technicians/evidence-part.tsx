@@ -1,6 +1,6 @@
-import { countOf } from "#shared/counts.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { ReasonDialog } from "#ui/admin/calls/reason-button.tsx";
@@ -28,10 +28,7 @@ type Props = { technician: TechnicianPage; today: string };
 export function EvidencePart({ technician, today }: Props) {
   const { id, evidence, minutes, meetings } = technician;
   const acts = useActs();
-  const counted = [
-    minutes > 0 && hoursWords(minutes),
-    meetings > 0 && countOf(meetings, "meeting"),
-  ];
+  const counted = [minutes > 0 && hoursWords(minutes), meetings > 0 && countOf(meetings, "meeting")];
   const accepted = counted.filter(Boolean).join(" and ");
   return (
     <Section

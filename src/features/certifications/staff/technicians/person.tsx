@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { Dialog } from "#ui/admin/dialog.tsx";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
@@ -46,7 +48,10 @@ export function PersonActs({ technician }: Props) {
         <button type="button" onClick={() => setOpen(true)}>
           Edit technician
         </button>
-        <a href={`mailto:${technician.email}`}>Email</a>
+        {technician.email && <a href={`mailto:${technician.email}`}>Email</a>}
+        <PageLink isAct to={portal.mergeTechnicians(technician.id)}>
+          Merge with another technician
+        </PageLink>
       </Menu>
       <Dialog title="Edit technician" isOpen={isOpen} onClose={() => setOpen(false)}>
         <PersonForm technician={technician} />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useSearchParams } from "react-router";
+import { Link, redirect, useSearchParams } from "react-router";
 import { HistoryLines } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
@@ -34,6 +34,8 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) =
     found(api.admin.technicians[":id"].$get({ param: params, query: { on } })),
     todayOf({ api, now }),
   ]);
+  // It was merged into another one, whose page it is from then on.
+  if (technician.id !== params.id) throw redirect(portal.technician(technician.id));
   const before = query.get("before") ?? undefined;
   const also = technician.certifications.map(({ certId }) => `certification ${certId}`).join() || undefined;
   const subject = `technician ${technician.id}`;
