@@ -38,7 +38,7 @@ test("a level is added, its rule changed with a mistake corrected, and a certifi
   await page.getByLabel("First day of the new rule").fill(later);
   await page.getByLabel("First (years)").fill("4");
   await page.getByRole("button", { name: /^Save rule from July 1/ }).click();
-  const rules = page.getByRole("region", { name: "Rules by day" });
+  const rules = page.getByRole("region", { name: "Rules by day", exact: true });
   await expect(rules.getByText("To come")).toBeVisible();
   await rules.getByRole("link", { name: /^July 1/ }).click();
   await expect(

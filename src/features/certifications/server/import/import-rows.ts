@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { Deps } from "#platform/deps.ts";
-import { todayOf } from "#platform/deps.ts";
+
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ImportValues } from "../../rules/import/import-fields.ts";
 import { type Days, daysOf, entriesOf } from "../../rules/import/planned-row.ts";
