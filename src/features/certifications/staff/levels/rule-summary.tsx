@@ -65,7 +65,7 @@ export function RulesByDay({ level: { key, rules }, today }: { level: LevelView;
   const rows = rules.map((dated) => ({ ...dated, key, time: timeOfRule(rules, dated, today) })).reverse();
   return (
     <Section title="Rules by day">
-      <DataTable label="Rules by day" columns={columns} rows={rows} keyOf={({ fromDay }) => fromDay} />
+      <DataTable label="Rules of this level" columns={columns} rows={rows} keyOf={({ fromDay }) => fromDay} />
     </Section>
   );
 }
