@@ -5,8 +5,9 @@
 
 import { expect, type Page } from "@playwright/test";
 import { LETTER_RULES, type LetterRuleName } from "#features/events/rules/letter-rules/letter-rules.ts";
+import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import type { LetterName } from "#platform/mail/outbox.ts";
-import { formatDay } from "#shared/dates.ts";
+import { addDays, addMonths, formatDay } from "#shared/dates.ts";
 import { appCode } from "../test/second-factor.ts";
 import { querySite } from "../test/site-database.ts";
 import { takeBankDebits } from "./card-payment.ts";
@@ -123,6 +124,23 @@ async function reminds(
   await runJob(world.ground.site, "events.send-rule-letters");
   const links = { [button]: { heading: GOLF, shows: reference } };
   await follow({ to, heading, says: reference, links });
+}
+
+const SEE_CLASSES = { "See the classes": { heading: "Certifications & Training" } };
+
+/** A certification that ends so many days from today. @returns its id. */
+async function certifiesUntil({ staff }: Journey, email: string, days: number, company: string = PERSON.company) {
+  const issuedOn = addDays(addMonths(inDays(days), -60), 1);
+  const holder = { ...PERSON, email, company };
+  return (await send(staff, "/api/admin/certifications", { ...holder, level: "1", issuedOn })).id;
+}
+
+/** Staff email the holder of a certification that ends, or ended. */
+async function tellsOfEnd(journey: Journey, days: number, heading: string) {
+  const to = newRecipient();
+  const id = await certifiesUntil(journey, to, days);
+  await send(journey.staff, "/api/admin/expiring-certifications/emails", { ids: [id] });
+  await journey.follow({ to, heading, says: "Level 1", links: SEE_CLASSES });
 }
 
 const OWN_CLASS = "See or pay your registration";
@@ -255,6 +273,24 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await send(staff, `/api/admin/certifications/${row?.id}/standing`, confirmed);
     const opens = { heading: "Who is certified today", shows: row?.name ?? "" };
     await follow({ to, heading: "You are certified", links: { "See it on our site": opens } });
+  },
+  "certifications.ending": (journey) => tellsOfEnd(journey, 20, "Time to renew"),
+  "certifications.ended": (journey) => tellsOfEnd(journey, -20, "Your certification ended"),
+  "certifications.employer-ending": async (journey) => {
+    const { staff, world, follow } = journey;
+    const to = newRecipient();
+    const company = `Expiry Paving ${newRecipient()}`.replace(/@.*/, "");
+    // Due two days ago, so that no hour of the day matters.
+    await certifiesUntil(journey, newRecipient(), 28, company);
+    await send(staff, "/api/members", { ...NEW_MEMBER, ...PLACE, name: company, contactEmail: to });
+    const [rule] = (await get(staff, "/api/admin/expiry-rules")).rules.filter(
+      ({ rule: name }: { rule: string }) => name === "last",
+    );
+    const path = "/api/admin/expiry-rules/last";
+    await send(staff, path, { isOn: true, days: 30, version: rule.version }, { method: "PUT" });
+    await querySite(world.ground.site, "update expiry_rules set since = since - 3");
+    await runJob(world.ground.site, "certifications.send-expiry");
+    await follow({ to, heading: "Certifications to renew", says: company, links: SEE_CLASSES });
   },
   "certifications.class-registration-ended": async ({ ground, page, staff, follow }) => {
     const to = newRecipient();

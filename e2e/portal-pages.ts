@@ -1,5 +1,6 @@
 /** An address for every page of the portal, for the journeys that walk all of them. */
 import type { Page } from "@playwright/test";
+import { EXPIRY_SPANS } from "#features/certifications/rules/expiry/expiry-view.ts";
 import { SETTING_GROUPS } from "#features/content/rules/setting-fields.ts";
 import { TEXT_PAGE_KEYS } from "#features/content/rules/text-pages.ts";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
@@ -50,6 +51,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "certifications/new": ({ technician }) => [`certifications/new?for=${technician}`],
   "certifications/imports/:id": ({ certificationImport }) =>
     ["doubtful", "imported"].map((state) => `certifications/imports/${certificationImport}?state=${state}`),
+  "certifications/expiring": () => EXPIRY_SPANS.map((span) => `certifications/expiring?span=${span}`),
   "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
   technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],
   "technicians/:id": ({ technician }) =>

@@ -22,6 +22,7 @@ const WITHOUT_CORE = [
   "closed-event",
   "documents",
   "event-page",
+  "expiring",
   "featured-members",
   "find-registration",
   "form-lengths",

@@ -181,6 +181,7 @@ const FEATURE_ROOMS: Room[] = [
       room("levels", "the levels, their rules, and what follows from them"),
       room("matching", "who resembles a technician, and what clashes when two become one"),
       room("registry", "what everybody may know of a certification, on any day"),
+      room("expiry", "the end of a certification: its words, and the emails about it"),
       room("exam", "attempts at an exam, and their outcome"),
       room("technicians", "a person: evidence, appeal, extension"),
       room("import", "a list of technicians: its cells, and what becomes of each row"),
@@ -196,6 +197,7 @@ const FEATURE_ROOMS: Room[] = [
       room("technicians", "people: employers, evidence, qualifications, extensions"),
       room("import", "a list of technicians: preview, the job that imports it, and its doubtful rows"),
       room("public-registry", "who is certified on a day, as everybody reads it"),
+      room("expiry", "certifications that end: the list, and each email about it once"),
       room("desk", "one class registration as staff see and settle it"),
       room("merging", "answers who a person is, and merging two technicians"),
       emails,
@@ -213,6 +215,7 @@ const FEATURE_ROOMS: Room[] = [
       room("levels", "the levels: the list, one of them, its rules"),
       room("technicians", "people: the list, one of them"),
       room("import", "a list of technicians: choosing, preview, progress, doubtful rows"),
+      room("expiry", "certifications that end, and the emails about it"),
     ),
   ),
   loose(

@@ -53,6 +53,8 @@ export default [
     route("questions", "features/certifications/staff/matching/questions.admin.tsx"),
     route("technicians/merge", "features/certifications/staff/matching/merge-technicians.admin.tsx"),
     route("certifications", "features/certifications/staff/registry/certifications.admin.tsx"),
+    route("certifications/expiring", "features/certifications/staff/expiry/expiring.admin.tsx"),
+    route("certifications/expiring/emails", "features/certifications/staff/expiry/expiry-rules.admin.tsx"),
     route("certifications/new", "features/certifications/staff/registry/new-certification.admin.tsx"),
     route("certifications/import", "features/certifications/staff/import/import-certifications.admin.tsx"),
     route("certifications/imports/:id", "features/certifications/staff/import/import.admin.tsx"),

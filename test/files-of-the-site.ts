@@ -27,6 +27,7 @@ export const TABLES = [
   "/admin/certifications",
   "/admin/technicians",
   "/admin/certification-records",
+  "/admin/expiring-certifications",
   "/admin/announcements/{id}/recipients",
   "/get-registrants/{eventId}/registrations",
   "/get-registrants/{eventId}/people",

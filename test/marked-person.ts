@@ -303,6 +303,8 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     fingerprint: "mark",
     technician_id: technician.id,
   });
+  const mailed = { id: id(), certification_id: certification, valid_until: "2026-01-04", rule: "ended" };
+  await insert("expiry_emails", { ...mailed, reader: "technician", day: "2026-01-05", posted_at: at });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("technician_questions", {
     id: id(),

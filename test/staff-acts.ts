@@ -274,6 +274,10 @@ export const staffLooks = (deps: Deps): Acts => ({
     body: { eventId: await insertGolfEvent(deps.db), answers: [] },
   }),
   getUnprintedAmong: async () => ({ path: "/admin/unprinted-names", body: { names: ["Pat Reed"] } }),
+  previewExpiryEmails: async () => ({
+    path: "/admin/expiring-certifications/emails/preview",
+    body: { ids: [await anActive(deps)] },
+  }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
 
@@ -404,6 +408,11 @@ const aPending = async (deps: Deps): Promise<string> => {
 };
 /** @returns the key of a level of its own. */
 const aLevel = (deps: Deps) => addLevel(deps, { name: word(), shortName: word(), actor: { id: id(), name: "Ada" } });
+/** A certification from the papers. @returns its id. */
+const anActive = (deps: Deps): Promise<string> => {
+  const entered = { ...TECHNICIAN, email: `${word()}@example.org`, level: "2" as const, issuedOn: "2026-02-27" };
+  return enterCertification(deps, { entered, actor: CLERK });
+};
 const { firstName, lastName, company, email: mailbox, phone } = CUSTOMER;
 const TECHNICIAN = { firstName, lastName, company, email: mailbox, phone };
 /** A technician with a certification of Level 2 that is active. */
@@ -696,6 +705,11 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/admin/certifications/${await aPending(deps)}/standing`,
       body: { action: "confirm", issuedOn: "2026-02-27", version: 1 },
     }),
+    sendExpiryEmails: async () => ({
+      path: "/admin/expiring-certifications/emails",
+      body: { ids: [await anActive(deps)] },
+    }),
+    saveExpiryRule: async () => ({ path: "/admin/expiry-rules/soon", body: { isOn: true, days: 60, version: 0 } }),
     ...technicianActs(deps),
     addLevel: async () => ({
       path: "/admin/certification-levels",

@@ -36,6 +36,7 @@ import { levelsApi } from "#features/certifications/server/levels/levels-api.ts"
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
 import { matchingApi } from "#features/certifications/server/merging/matching-api.ts";
+import { expiryApi } from "#features/certifications/server/expiry/expiry-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
@@ -163,6 +164,7 @@ const routes = createApi()
   .route("/", levelsApi)
   .route("/", certificationImportApi)
   .route("/", matchingApi)
+  .route("/", expiryApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

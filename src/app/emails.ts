@@ -43,6 +43,10 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/certifications/server/emails/class-ended.tsx")).classEnded,
   "certifications.certified": async () =>
     (await import("#features/certifications/server/emails/certified.tsx")).certified,
+  "certifications.ending": async () => (await import("#features/certifications/server/emails/ending.tsx")).ending,
+  "certifications.ended": async () => (await import("#features/certifications/server/emails/ending.tsx")).ended,
+  "certifications.employer-ending": async () =>
+    (await import("#features/certifications/server/emails/ending.tsx")).employerEnding,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
@@ -134,6 +138,12 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/class-ended-wording.ts")).classEndedWording,
   "certifications.certified": async () =>
     (await import("#features/certifications/server/emails/certified-wording.ts")).certifiedWording,
+  "certifications.ending": async () =>
+    (await import("#features/certifications/server/emails/ending-wording.ts")).endingWording,
+  "certifications.ended": async () =>
+    (await import("#features/certifications/server/emails/ending-wording.ts")).endedWording,
+  "certifications.employer-ending": async () =>
+    (await import("#features/certifications/server/emails/ending-wording.ts")).employerEndingWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
   "membership.application-approved": async () =>

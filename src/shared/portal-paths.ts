@@ -105,6 +105,10 @@ export const portal = {
   /** @param key of the level. @param rule first day of the rule to show; without it the one in force. */
   level: (key: string, rule?: string) => asking(`${LEVELS}/${key}`, { rule }),
   newCertification: (id?: string) => asking(`${CERTIFICATIONS}/new`, { for: id }),
+  /** Certifications that end or ended. */
+  expiring: (query: { span?: string | undefined; q?: string | undefined; level?: string | undefined } = {}) =>
+    asking(`${CERTIFICATIONS}/expiring`, query),
+  expiryRules: `${CERTIFICATIONS}/expiring/emails`,
   members: MEMBERS,
   /** The lists beside the roll. */
   membersList: (list: "applications" | "changes" | "domains") => asking(MEMBERS, { list }),

@@ -5,6 +5,7 @@
 import { writeCertId } from "#features/certifications/rules/cert-id.ts";
 import type { ClassRegistrationRequest } from "#features/certifications/rules/class-registration.ts";
 import type { ClassPayMethod, ClassSelection } from "#features/certifications/rules/classes.ts";
+import { beginExpiryRules } from "#features/certifications/server/expiry/begin-expiry-rules.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { certifyEntered, enteredColumns } from "#features/certifications/server/record/open-record.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
@@ -120,6 +121,7 @@ const ENTRIES: Entry[] = [
 
 export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Promise<void> {
   await loadTechnicians(deps, calendar);
+  await beginExpiryRules({ ...deps, now: () => calendar.now }, { since: calendar.today, by: "The office" });
   for (const entry of ENTRIES) await register(deps, calendar, entry);
 }
 

@@ -81,6 +81,8 @@ export const ACTIONS = {
     "certification.revoked": "Certification revoked",
     "certification.reinstated": "Certification reinstated",
     "level.extended": "All certifications of a level extended",
+    "certification.expiry-emailed": "Technician emailed about the end of a certification",
+    "expiry-rule.changed": "Email about certifications that end changed",
     "level.added": "Level added",
     "level.renamed": "Level renamed",
     "level.rule-set": "Rule of a level changed",

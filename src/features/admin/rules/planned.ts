@@ -36,9 +36,13 @@ export const plannedLetterSchema = z
       .nullable()
       .describe("To registrants of an event"),
     rule: z
-      .object({ eventId: z.uuid(), event: z.string(), letters: z.int().min(1).describe("Letters, as it is now") })
+      .object({
+        eventId: z.uuid().nullable().describe("Null for certifications that end"),
+        event: z.string().describe("The event's title, or `Certifications`"),
+        letters: z.int().min(1).describe("Letters, as it is now"),
+      })
       .nullable()
-      .describe("What an event's rule sends on a day of the next 60"),
+      .describe("What a rule of an event or of certifications sends on a day of the next 60"),
   })
   .meta({ id: "PlannedLetter" });
 export type PlannedLetter = z.output<typeof plannedLetterSchema>;
@@ -49,7 +53,7 @@ export const plannedAfterSchema = z.union([
   z
     .string()
     .max(100)
-    .regex(/^\d{13}_[0-9a-f-]{36}_[a-z-]{1,20}$/),
+    .regex(/^\d{13}_([0-9a-f-]{36}|certifications)_[a-z-]{1,20}$/),
 ]);
 
 export const plannedPageSchema = z.object({

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
+import { expiryEmails, expiryRules } from "./expiry/expiry-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
 import { technicianMerges, technicianQuestions } from "./matching/matching-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";
@@ -12,6 +13,7 @@ import { certificationExtensions, technicianEmployers, technicianEvidence } from
 export const certificationPersonal: readonly PersonalTable[] = [
   { table: certificationLevels, nobody: "The levels of the association" },
   { table: levelRules, nobody: "The rules of the levels" },
+  { table: expiryRules, nobody: "When emails about the end of certifications are written" },
   {
     table: technicians,
     label: "Holder of certifications",
@@ -78,6 +80,12 @@ export const certificationPersonal: readonly PersonalTable[] = [
     label: "Merges of two technicians",
     isOf: byId(technicianMerges.keptId, technicianMerges.goneId),
     stays: "Which records were moved, and when.",
+  },
+  {
+    table: expiryEmails,
+    label: "Emails about the end of certifications",
+    isOf: byId(expiryEmails.certificationId),
+    stays: "The day of each email about a certification.",
   },
   {
     table: classRegistrations,

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { EXPIRY_ABOUT, plannedExpiry } from "#features/certifications/server/expiry/planned-expiry.ts";
 import {
   type PlannedAnnouncement,
   plannedAnnouncements,
   wordsOfAnnouncements,
 } from "#features/events/server/announcements/planned-announcements.ts";
-import { type PlannedByRule, plannedByRule } from "#features/events/server/letter-rules/planned-rule-letters.ts";
+import { plannedByRule } from "#features/events/server/letter-rules/planned-rule-letters.ts";
 import {
   plannedInvoiceLetters,
   wordsOfInvoiceReminders,
@@ -18,7 +19,7 @@ import { listWaiting, nextAtOf } from "#platform/reminders/waiting-reminders.ts"
 import { reminders } from "#platform/tables.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
 import type { PlannedFilters, PlannedLetter } from "../../rules/planned.ts";
-import { mergePlanned, readCursor, rulesAfter } from "./merge-planned.ts";
+import { mergePlanned, type PlannedRow, readCursor, rulesAfter } from "./merge-planned.ts";
 
 type PlannedQuery = PlannedFilters & { after?: string | undefined; limit: number };
 
@@ -59,14 +60,28 @@ async function pageOf({ db, ...deps }: Deps, query: PlannedQuery, readsSubject: 
   const { q, state, limit } = query;
   const cursor = readCursor(query.after);
   const above = cursor.reminder === undefined ? undefined : await nextAtOf(db, cursor.reminder);
-  const rules = state === "held" ? [] : await plannedByRule({ ...deps, db }, q);
+  const rules = state === "held" ? [] : await plannedRules({ ...deps, db }, q);
   const since = cursor.byRule && new Date(cursor.byRule.time + 1);
   const words = wordsOfBoth({ typed: q, readsSubject });
   const { found, next } = await listWaiting(db, { state, words, after: cursor.reminder, since, limit });
   return mergePlanned({ found, hasMore: next !== null }, rulesAfter(rules, cursor, above), limit);
 }
 
-async function ruleRow({ letters }: Deps, { at, name, template, rule }: PlannedByRule): Promise<PlannedLetter> {
+/** Emails by the rules of events and of certifications, the earliest first. */
+async function plannedRules(deps: Deps, typed: string | undefined): Promise<PlannedRow[]> {
+  const [ofEvents, ofEnds] = await Promise.all([plannedByRule(deps, typed), plannedExpiry(deps, typed)]);
+  const ends = ofEnds.map(({ at, rule, template, letters }) => ({
+    at,
+    name: `certifications_${rule}`,
+    template,
+    rule: { eventId: null, event: EXPIRY_ABOUT, letters },
+  }));
+  return [...ofEvents, ...ends].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime() || (one.name < other.name ? -1 : 1),
+  );
+}
+
+async function ruleRow({ letters }: Deps, { at, name, template, rule }: PlannedRow): Promise<PlannedLetter> {
   const title = await letterTitle(letters, template);
   return { ...NOTHING, id: `${at.getTime()}_${name}`, at: at.toISOString(), state: "planned", template, title, rule };
 }

@@ -2,12 +2,20 @@
  * Merges two kinds of planned emails by time, a page at a time: stored reminders, and emails that event rules will
  * send.
  */
-import type { PlannedByRule } from "#features/events/server/letter-rules/planned-rule-letters.ts";
 import type { Reminder } from "#platform/tables.ts";
 
-export type Row = { reminder: Reminder } | { byRule: PlannedByRule };
+/** What a rule sends on a day. */
+export type PlannedRow = {
+  at: Date;
+  /** Unique among the entries of the same time. */
+  name: string;
+  template: string;
+  rule: { eventId: string | null; event: string; letters: number };
+};
 
-const cursorOf = ({ at, name }: PlannedByRule): string => `${at.getTime()}_${name}`;
+export type Row = { reminder: Reminder } | { byRule: PlannedRow };
+
+const cursorOf = ({ at, name }: PlannedRow): string => `${at.getTime()}_${name}`;
 
 /** The cursor before a page: a reminder by its id, or a rule's row by its time and name. */
 export function readCursor(after: string | undefined): { reminder?: string; byRule?: { time: number; name: string } } {
@@ -18,10 +26,10 @@ export function readCursor(after: string | undefined): { reminder?: string; byRu
 
 /** Rows of rules after the cursor; at the same time they follow reminders. @param since of the reminder above. */
 export const rulesAfter = (
-  rules: readonly PlannedByRule[],
+  rules: readonly PlannedRow[],
   { byRule }: ReturnType<typeof readCursor>,
   since: Date | undefined,
-): PlannedByRule[] =>
+): PlannedRow[] =>
   rules.filter(({ at, name }) => {
     if (byRule) return at.getTime() > byRule.time || (at.getTime() === byRule.time && name > byRule.name);
     return !since || at >= since;
@@ -30,7 +38,7 @@ export const rulesAfter = (
 type Kept = { found: readonly Reminder[]; hasMore: boolean };
 
 /** Merges both by time, up to `limit`. */
-export function mergePlanned({ found, hasMore }: Kept, rules: readonly PlannedByRule[], limit: number) {
+export function mergePlanned({ found, hasMore }: Kept, rules: readonly PlannedRow[], limit: number) {
   const timeOf = (row: Row): number => ("reminder" in row ? row.reminder.nextAt : row.byRule.at).getTime();
   const kept = found.map((reminder): Row => ({ reminder }));
   const counted = rules.map((byRule): Row => ({ byRule }));

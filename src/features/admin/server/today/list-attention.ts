@@ -3,6 +3,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
 import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
+import { countEnding } from "#features/certifications/server/expiry/count-ending.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { listDoubledEvents } from "#features/events/server/desk/doubled-events.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";
@@ -41,6 +42,7 @@ const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["sample", "settings", readSample],
   ["questions", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countQuestions(db)) })],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
+  ["expiring", "registrations", readEnding],
 ];
 
 const BARE = { cents: null, oldest: null };
@@ -131,6 +133,11 @@ async function readUndelivered(deps: Deps): Promise<Line> {
 async function readOverdueDues(deps: Deps): Promise<Line> {
   const { count, isMore, cents, oldest } = await countOverdueDues(deps);
   return { count, isMore, cents, oldest: oldest ? { label: oldest.label, at: `${oldest.dueOn}T12:00:00.000Z` } : null };
+}
+
+async function readEnding(deps: Deps): Promise<Line> {
+  const { first, ...counted } = await countEnding(deps);
+  return { cents: null, ...counted, oldest: first ? { label: first.label, at: `${first.day}T12:00:00.000Z` } : null };
 }
 
 const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | undefined }): Line => ({

@@ -118,7 +118,8 @@ function About({ letter: { invoice, announcement, rule } }: { letter: PlannedLet
   if (rule)
     return (
       <>
-        <PageLink to={portal.letterRules(rule.eventId)}>{rule.event}</PageLink>, automatic
+        <PageLink to={rule.eventId ? portal.letterRules(rule.eventId) : portal.expiryRules}>{rule.event}</PageLink>,
+        automatic
       </>
     );
   if (announcement?.subject === null) return announcement.event;

@@ -50,7 +50,11 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
   questions: { what: "People who may be on file already", act: "Answer", to: portal.questions() },
   unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
+  expiring: { what: "Certifications ending in the next 30 days", act: "Review", to: portal.expiring({ span: "30" }) },
 };
+
+/** Words before the one that is named. */
+const FIRST_WORDS: Partial<Record<AttentionLine["key"], string>> = { undelivered: "Last: ", expiring: "First: " };
 
 type Props = {
   lines: readonly AttentionLine[];
@@ -84,7 +88,7 @@ function Line({ line, today }: { line: AttentionLine; today: string }) {
         {what}
         {oldest && (
           <span className={styles.oldest}>
-            {eventId ? "" : key === "undelivered" ? "Last: " : "Oldest: "}
+            {eventId ? "" : (FIRST_WORDS[key] ?? "Oldest: ")}
             {oldest.label}, {eventId ? "since " : ""}
             {formatShortDate(oldest.at, zone, today)}
           </span>

@@ -32,7 +32,7 @@ type ListInput = CertificationFilters & {
 
 const { id, level, state, validUntil, graceUntil, technicianId, createdAt } = certifications;
 /** Searches a certification's ID and its holder's data, which is in another table. */
-function wordsOfList(q?: string): Words | undefined {
+export function wordsOfCertifications(q?: string): Words | undefined {
   const each = searchWords(q).flatMap((word) => {
     const [own, holders] = [wordsIn(listWords(certifications), word), wordsIn(listWords(technicians), word)];
     if (!own || !holders) return [];
@@ -55,7 +55,7 @@ const STANDS: Record<NonNullable<CertificationFilters["standing"]>, (today: stri
   withdrawn: () => sql`${state} = 'withdrawn'`,
 };
 
-const ROW = { certification: certifications, technician: technicians };
+export const CERTIFICATION_ROW = { certification: certifications, technician: technicians };
 
 /** Newest first. */
 export async function listCertifications(
@@ -65,7 +65,7 @@ export async function listCertifications(
   const { db } = deps;
   const [today, nameOf] = await Promise.all([todayOf(deps), readLevelNames(db)]);
   const which = and(standing && STANDS[standing](today), wanted ? eq(level, wanted) : undefined);
-  const listed = { table: certifications, words: wordsOfList(q), which };
+  const listed = { table: certifications, words: wordsOfCertifications(q), which };
   const last = db
     .select({ createdAt, id })
     .from(certifications)
@@ -74,7 +74,7 @@ export async function listCertifications(
   const [counted, found] = await Promise.all([
     countListed(db, listed, mostCounted),
     db
-      .select(ROW)
+      .select(CERTIFICATION_ROW)
       .from(certifications)
       .innerJoin(technicians, eq(technicians.id, technicianId))
       .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
@@ -88,7 +88,7 @@ export async function listCertifications(
 type NameOf = (level: string) => string;
 type Row = { certification: typeof certifications.$inferSelect; technician: typeof technicians.$inferSelect };
 
-function viewOf({ certification, technician }: Row, today: string, nameOf: NameOf): Certification {
+export function viewOf({ certification, technician }: Row, today: string, nameOf: NameOf): Certification {
   const { technicianId: holder, issuedOn, validUntil: lastDay, revokedReason, version } = certification;
   const { firstName, lastName, company, email, phone } = technician;
   return {
@@ -116,7 +116,7 @@ export async function viewCertification(deps: Deps, certificationId: string): Pr
   const { db } = deps;
   const [today, nameOf] = await Promise.all([todayOf(deps), readLevelNames(db)]);
   const [row] = await db
-    .select(ROW)
+    .select(CERTIFICATION_ROW)
     .from(certifications)
     .innerJoin(technicians, eq(technicians.id, technicianId))
     .where(eq(id, certificationId));

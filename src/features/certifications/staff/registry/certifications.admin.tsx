@@ -121,7 +121,6 @@ const columns = columnsOf<Certification>([
 const STATES: readonly [NonNullable<CertificationFilters["standing"]>, string][] = [
   ["pending", STATUS_WORDS.pending],
   ["active", STATUS_WORDS.active],
-  ["expiring", "Expiring"],
   ["grace", STATUS_WORDS.grace],
   ["expired", STATUS_WORDS.expired],
   ["suspended", STATUS_WORDS.suspended],
@@ -140,7 +139,11 @@ function RegistryToolbar({ filters, levels, found: many }: ToolbarProps) {
   return (
     <Toolbar
       label="Filter by state"
-      chips={[chip("All"), ...STATES.map(([one, label]) => chip(label, one))]}
+      chips={[
+        chip("All"),
+        ...STATES.map(([one, label]) => chip(label, one)),
+        { label: "Expiring", to: portal.expiring(), isCurrent: false },
+      ]}
       found={many}
       filters={
         <ListFilters
