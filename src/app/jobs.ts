@@ -48,7 +48,6 @@ export const createJobs = (deps: Deps): Job[] => [
   ...membershipJobs(deps),
   ...certificationJobs(deps),
   ...eventJobs(deps),
-  ...certificationJobs(deps),
   ...privacyJobs(deps),
   ...sampleJobs(deps),
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice, [ANNOUNCEMENT_DUE]: beginDueAnnouncement }),

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
-import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { expiryEmails, expiryRules } from "./expiry/expiry-tables.ts";
+import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
 import { technicianMerges, technicianQuestions } from "./matching/matching-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";

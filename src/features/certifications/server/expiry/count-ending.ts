@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
+import { readLevelNames } from "../levels/read-levels.ts";
 import { certifications, technicians } from "../tables.ts";
 
 /** Counts the certifications that end in the next 30 days, with the one that ends first. */
@@ -18,6 +18,7 @@ export async function countEnding(deps: Pick<Deps, "db" | "now" | "organization"
     .where(isEnding)
     .orderBy(asc(validUntil), asc(id))
     .limit(1);
-  const label = first && `${first.firstName} ${first.lastName}, ${CLASS_LABELS[first.level]}`;
+  const nameOf = await readLevelNames(db);
+  const label = first && `${first.firstName} ${first.lastName}, ${nameOf(first.level)}`;
   return { count, ...more, first: label && first.validUntil ? { label, day: first.validUntil } : undefined };
 }

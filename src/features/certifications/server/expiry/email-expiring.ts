@@ -4,8 +4,8 @@ import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import { noSuchCertification } from "../errors.ts";
+import { readLevelNames } from "../levels/read-levels.ts";
 import { certifications, technicians } from "../tables.ts";
 import type { EndingCertification } from "./expiry-letters.ts";
 import { templateOf } from "./expiry-letters.ts";
@@ -130,9 +130,10 @@ async function readSelected(db: Db, ids: readonly string[], today: string) {
     .innerJoin(technicians, eq(technicians.id, technicianId))
     .where(inArray(id, [...ids]))
     .orderBy(sql`lower(${lastName})`, sql`lower(${firstName})`, asc(technicianId), asc(validUntil));
+  const nameOf = await readLevelNames(db);
   const all = new Set(rows.map((row) => row.technicianId));
   const reached = rows.filter((row) => row.isReached && !row.isMailed);
-  const selected = reached.map((row): Selected => ({ ...row, level: CLASS_LABELS[row.level] }));
+  const selected = reached.map((row): Selected => ({ ...row, level: nameOf(row.level) }));
   const people = [...Map.groupBy(selected, (one) => one.technicianId).values()];
   return { people, skipped: all.size - people.length };
 }

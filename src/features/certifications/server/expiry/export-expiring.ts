@@ -3,7 +3,6 @@ import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import type { ExpiryReader } from "../../rules/expiry/expiry-rules.ts";
 import type { Expiring, ExpiringFilters } from "../../rules/expiry/expiry-view.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
@@ -28,7 +27,7 @@ export async function exportExpiring(deps: Deps, filters: ExpiringFilters): Prom
 }
 
 const cells = (one: Expiring, zone: string): Cell[] => [
-  ...[one.firstName, one.lastName, one.company, one.email, formatPhone(one.phone), CLASS_LABELS[one.level]],
+  ...[one.firstName, one.lastName, one.company, one.email, formatPhone(one.phone), one.levelName],
   ...[one.certId, STATUS_WORDS[one.standing], { day: one.validUntil }, { day: one.graceUntil }, one.renewal],
   ...[lastMailed(one, "technician", zone), lastMailed(one, "employer", zone)],
 ];

@@ -1,4 +1,5 @@
 /** Certifications that end or ended, with the emails about it, for staff. */
+
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { countListed } from "#platform/database/count-listed.ts";
 import { countUpTo } from "#platform/database/count-up-to.ts";
@@ -14,6 +15,7 @@ import {
   type Mailed,
 } from "../../rules/expiry/expiry-view.ts";
 import { renewalWords } from "../../rules/expiry/renewal-words.ts";
+import { readLevelNames } from "../levels/read-levels.ts";
 import { CERTIFICATION_ROW, viewOf, wordsOfCertifications } from "../registry/certification-queries.ts";
 import { certifications, technicians } from "../tables.ts";
 import { expiryEmails } from "./expiry-tables.ts";
@@ -70,21 +72,23 @@ export async function listExpiring(
     db,
     page.map(({ certification }) => certification.id),
   );
-  const rows = page.map((row) => expiringOf(row, { today, mailed }));
+  const nameOf = await readLevelNames(db);
+  const rows = page.map((row) => expiringOf(row, { today, mailed, nameOf }));
   return { certifications: rows, ...counted, counts, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 type Row = Parameters<typeof viewOf>[0];
 type MailedByEnd = Map<string, Mailed[]>;
+type Shown = { today: string; mailed: MailedByEnd; nameOf: (level: string) => string };
 
 const keyOf = (certificationId: string, lastDay: string): string => `${certificationId} ${lastDay}`;
 
-function expiringOf(row: Row, { today, mailed }: { today: string; mailed: MailedByEnd }): Expiring {
+function expiringOf(row: Row, { today, mailed, nameOf }: Shown): Expiring {
   const { certification: one } = row;
   const lastDay = one.validUntil ?? "";
   const ends = { validUntil: lastDay, graceUntil: one.graceUntil ?? lastDay, holdsInGrace: one.holdsInGrace };
   return {
-    ...viewOf(row, today),
+    ...viewOf(row, today, nameOf),
     ...ends,
     renewal: renewalWords(ends, today, "them"),
     mailed: mailed.get(keyOf(one.id, lastDay)) ?? [],

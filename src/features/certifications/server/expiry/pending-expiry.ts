@@ -4,13 +4,13 @@
  */
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import {
   EXPIRY_RULES,
   type ExpiryReader,
   type ExpiryRuleName,
   MOST_EXPIRY_DAYS_LATE,
 } from "../../rules/expiry/expiry-rules.ts";
+import { readLevelNames } from "../levels/read-levels.ts";
 import { certifications, technicians } from "../tables.ts";
 import type { EndingCertification } from "./expiry-letters.ts";
 import { expiryEmails, expiryRules } from "./expiry-tables.ts";
@@ -76,7 +76,8 @@ export async function pendingExpiry(db: Db, query: Query): Promise<Pending[]> {
     .innerJoin(rulesWithShift(query.rules), dueIn(query))
     .where(sql`${certifications.state} = 'active' and not ${IS_ERASED} and ${query.which ?? sql`true`}`)
     .orderBy(validUntil, id, sql`rule.rule`);
-  return rows.map((row) => ({ ...row, level: CLASS_LABELS[row.level] }));
+  const nameOf = await readLevelNames(db);
+  return rows.map((row) => ({ ...row, level: nameOf(row.level) }));
 }
 
 /** `shift`: the days from the last day to the email. */

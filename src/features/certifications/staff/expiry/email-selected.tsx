@@ -72,7 +72,7 @@ function SendForm({ ids, close, cancel }: FormProps) {
     <>
       <p>
         {sent === 0 && "No one gets an email."}
-        {sent > 0 && `${sent === 1 ? "1 technician gets an email" : `${sent} technicians get one email each`}: `}
+        {sent > 0 && `${countOf(sent, "technician gets an email", "technicians get one email each")}: `}
         {[...names, more > 0 && `${more} more`].filter(Boolean).join(", ")}
       </p>
       {skipped > 0 && <p className={parts.soft}>{skippedWords(skipped)}</p>}

@@ -14,7 +14,6 @@ import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { useSelected } from "#ui/admin/lists/use-selected.ts";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import { leftWords } from "../../rules/expiry/days-words.ts";
 import {
   EXPIRY_SPANS,
@@ -25,9 +24,10 @@ import {
   expiringFiltersSchema,
 } from "../../rules/expiry/expiry-view.ts";
 import { type Ends, renewalParts } from "../../rules/expiry/renewal-words.ts";
+import { type LevelChoice, levelChoices } from "../level-choices.ts";
+import { registryTabs } from "../registry-tabs.ts";
 import type { Route } from "./+types/expiring.admin";
 import { EmailSelected } from "./email-selected.tsx";
-import { expiryTabs } from "./expiry-tabs.ts";
 import { MailedCell } from "./mailed-cell.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Expiring certifications");
@@ -35,11 +35,12 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Expiring cert
 export const loader = loadPage(async ({ api, query, now }) => {
   const filters = filtersIn(expiringFiltersSchema, query);
   const after = query.get("after") ?? undefined;
-  const [page, today] = await Promise.all([
+  const [page, today, levels] = await Promise.all([
     found(api.admin["expiring-certifications"].$get({ query: { ...filters, after } })),
     todayOf({ api, now }),
+    levelChoices(api),
   ]);
-  return { ...page, filters, today, isFirst: !after };
+  return { ...page, levels, filters, today, isFirst: !after };
 });
 
 const LIST = portal.expiring();
@@ -49,11 +50,7 @@ export default function ExpiringPage({ loaderData: page }: Route.ComponentProps)
   const { certifications, next, filters, isFirst, today } = page;
   const { selecting, selected } = useSelected(certifications, nameOf);
   return (
-    <Workspace
-      title="Expiring certifications"
-      back={{ to: portal.certifications, label: "Certifications" }}
-      tabs={expiryTabs("list")}
-    >
+    <Workspace title="Expiring certifications" tabs={registryTabs("expiring")}>
       <ExpiringToolbar page={page} />
       <EmailSelected selected={selected} clear={selecting.clear}>
         {certifications.length > 0 ? (
@@ -106,7 +103,7 @@ const columnsFor = (today: string) =>
       ),
     },
     { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
-    { key: "level", head: "Level", cell: ({ level }) => CLASS_LABELS[level] },
+    { key: "level", head: "Level", cell: ({ levelName }) => levelName },
     {
       key: "end",
       head: "Last day",
@@ -136,13 +133,9 @@ const SPAN_LABELS: Record<ExpirySpan, string> = {
   grace: "In grace",
   ended: "Ended",
 };
-const LEVELS = [
-  { value: "", label: "All levels" },
-  ...Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label })),
-];
 
-function ExpiringToolbar({ page }: { page: ExpiringList & { filters: ExpiringFilters } }) {
-  const { filters, counts } = page;
+function ExpiringToolbar({ page }: { page: ExpiringList & { filters: ExpiringFilters; levels: LevelChoice[] } }) {
+  const { filters, counts, levels } = page;
   const { q, level, span } = filters;
   const chips = EXPIRY_SPANS.map((one) => ({
     label: SPAN_LABELS[one],
@@ -164,11 +157,18 @@ function ExpiringToolbar({ page }: { page: ExpiringList & { filters: ExpiringFil
       }
       menus={
         <>
-          <Menu label={level ? CLASS_LABELS[level] : "Level"} name="Level" staysOpen>
+          <Menu label={levels.find(({ value }) => value === level)?.label ?? "Level"} name="Level" staysOpen>
             <ListFilters
               label="Filter by level"
               kept={{ q, span }}
-              choices={[{ name: "level", label: "Level", value: level, choices: LEVELS }]}
+              choices={[
+                {
+                  name: "level",
+                  label: "Level",
+                  value: level,
+                  choices: [{ value: "", label: "All levels" }, ...levels],
+                },
+              ]}
             />
           </Menu>
           <ExportMenu files={[{ path: "/api/admin/expiring-certifications", query: filters }]} />

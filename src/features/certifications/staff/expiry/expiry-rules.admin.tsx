@@ -4,9 +4,9 @@ import { loadPage } from "#ui/admin/calls/load-page.ts";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { registryTabs } from "../registry-tabs.ts";
 import type { Route } from "./+types/expiry-rules.admin";
 import { ExpiryRuleBox } from "./expiry-rule-box.tsx";
-import { expiryTabs } from "./expiry-tabs.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Automatic emails");
 
@@ -17,8 +17,7 @@ export default function ExpiryRulesPage({ loaderData: { rules } }: Route.Compone
   return (
     <Workspace
       title="Expiring certifications"
-      back={{ to: portal.certifications, label: "Certifications" }}
-      tabs={expiryTabs("rules")}
+      tabs={registryTabs("emails")}
       more={
         <PageLink isAct to={portal.wording("certifications.ending")}>
           Edit wording

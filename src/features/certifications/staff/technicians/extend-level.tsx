@@ -9,33 +9,32 @@ import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
 import { useLookForm } from "#ui/admin/forms/use-form.ts";
 import { MAX_REASON } from "../../rules/certification-view.ts";
-import { CLASS_LABELS } from "../../rules/classes.ts";
 import type { ExtendLevel as Content, ExtensionPreview } from "../../rules/technicians/extension.ts";
+import type { LevelChoice } from "../level-choices.ts";
 import styles from "./technicians.module.css";
 
-const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
-
-const fields = fieldsOf<Content>([
-  {
-    path: "level",
-    label: "Level",
-    kind: "choice",
-    choices: [{ value: "", label: "Select" }, ...LEVELS],
-    isShort: true,
-  },
-  { path: "until", label: "Valid through", kind: "day", isNeeded: true, isShort: true },
-  { path: "reason", label: "Reason", kind: "text", maxLength: MAX_REASON, isNeeded: true },
-]);
+const fieldsWith = (levels: readonly LevelChoice[]) =>
+  fieldsOf<Content>([
+    {
+      path: "level",
+      label: "Level",
+      kind: "choice",
+      choices: [{ value: "", label: "Select" }, ...levels],
+      isShort: true,
+    },
+    { path: "until", label: "Valid through", kind: "day", isNeeded: true, isShort: true },
+    { path: "reason", label: "Reason", kind: "text", maxLength: MAX_REASON, isNeeded: true },
+  ]);
 
 /** Extends every certification of a level that ends before a day, such as after classes were called off. */
-export const ExtendLevel = () => (
+export const ExtendLevel = ({ levels }: { levels: readonly LevelChoice[] }) => (
   <FormDialog title="Extend a level">
-    <ExtendLevelForm />
+    <ExtendLevelForm levels={levels} />
   </FormDialog>
 );
 
-function ExtendLevelForm() {
-  const form = useLookForm(fields, (api, { level, until }) =>
+function ExtendLevelForm({ levels }: { levels: readonly LevelChoice[] }) {
+  const form = useLookForm(fieldsWith(levels), (api, { level, until }) =>
     api.admin["certification-extensions"].preview.$get({ query: { level, until } }),
   );
   const extend = useCall(
@@ -53,7 +52,7 @@ function ExtendLevelForm() {
       </CallForm>
       {found && content && !extend.found && (
         <>
-          <Preview preview={found} content={content} />
+          <Preview preview={found} content={content} levels={levels} />
           {found.extends > 0 && (
             <div className={styles.acts}>
               <Button
@@ -71,9 +70,10 @@ function ExtendLevelForm() {
   );
 }
 
-const levelOf = (key: string) => LEVELS.find(({ value }) => value === key)?.label ?? key;
+type PreviewProps = { preview: ExtensionPreview; content: Content; levels: readonly LevelChoice[] };
 
-function Preview({ preview, content }: { preview: ExtensionPreview; content: Content }) {
+function Preview({ preview, content, levels }: PreviewProps) {
+  const levelOf = (key: string) => levels.find(({ value }) => value === key)?.label ?? key;
   const { extends: many, stays, names } = preview;
   const later = stays > 0 ? ` ${countOf(stays, "certification")} ending on that day or later stay.` : "";
   if (many === 0)

@@ -15,6 +15,7 @@ import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { TECHNICIAN_SORTS, type Technician, technicianFiltersSchema } from "../../rules/technicians/technician-view.ts";
+import { levelChoices } from "../level-choices.ts";
 import { StatusMark } from "../registry/status-mark.tsx";
 import { registryTabs } from "../registry-tabs.ts";
 import type { Route } from "./+types/technicians.admin";
@@ -28,13 +29,16 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Technicians")
 export const loader = loadPage(async ({ api, query }) => {
   const filters = filtersIn(technicianFiltersSchema, query);
   const after = query.get("after") ?? undefined;
-  const page = await found(api.admin.technicians.$get({ query: { ...filters, after } }));
-  return { ...page, filters, isFirst: !after };
+  const [page, levels] = await Promise.all([
+    found(api.admin.technicians.$get({ query: { ...filters, after } })),
+    levelChoices(api),
+  ]);
+  return { ...page, levels, filters, isFirst: !after };
 });
 
 /** Every technician, one row a person. */
 export default function TechniciansPage({ loaderData: page }: Route.ComponentProps) {
-  const { technicians, next, filters, isFirst } = page;
+  const { technicians, levels, next, filters, isFirst } = page;
   const { selecting, selected } = useSelected(technicians, nameOf);
   const { sort, ...narrowing } = filters;
   const isNarrowed = Object.keys(narrowing).length > 0 || !isFirst;
@@ -42,7 +46,7 @@ export default function TechniciansPage({ loaderData: page }: Route.ComponentPro
     <Workspace
       title="Technicians"
       tabs={registryTabs("technicians")}
-      more={<ExtendLevel />}
+      more={<ExtendLevel levels={levels} />}
       primary={
         <Button component={Link} to={portal.newCertification()}>
           Add a certification
