@@ -185,6 +185,7 @@ const FEATURE_ROOMS: Room[] = [
       room("exam", "attempts at an exam, and their outcome"),
       room("technicians", "a person: evidence, appeal, extension"),
       room("import", "a list of technicians: its cells, and what becomes of each row"),
+      room("register", "the list of everyone who is certified, and the tokens of agencies"),
     ),
     server(
       "class registrations, certification IDs",
@@ -198,6 +199,7 @@ const FEATURE_ROOMS: Room[] = [
       room("import", "a list of technicians: preview, the job that imports it, and its doubtful rows"),
       room("public-registry", "who is certified on a day, as everybody reads it"),
       room("expiry", "certifications that end: the list, and each email about it once"),
+      room("register", "the list of everyone who is certified, made each night, and the file for agencies"),
       room("desk", "one class registration as staff see and settle it"),
       room("merging", "answers who a person is, and merging two technicians"),
       emails,
@@ -216,6 +218,7 @@ const FEATURE_ROOMS: Room[] = [
       room("technicians", "people: the list, one of them"),
       room("import", "a list of technicians: choosing, preview, progress, doubtful rows"),
       room("expiry", "certifications that end, and the emails about it"),
+      room("register", "the list of everyone who is certified, and the tokens of agencies"),
     ),
   ),
   loose(

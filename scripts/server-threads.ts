@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const THREADS = {
+  "list-worker.js": "../src/features/certifications/server/register/list-worker.ts",
   "paper-worker.js": "../src/features/events/server/print/paper-worker.ts",
   "pdf-worker.js": "../src/platform/storage/pdf-worker.ts",
   "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts",

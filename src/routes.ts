@@ -114,6 +114,7 @@ export default [
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("settings", "features/content/staff/settings/settings.admin.tsx"),
     route("settings/connections", "features/admin/staff/connections.admin.tsx"),
+    route("settings/register", "features/certifications/staff/register/register.admin.tsx"),
     route("settings/records", "features/privacy/staff/retention.admin.tsx"),
     route("settings/person", "features/privacy/staff/person.admin.tsx"),
     route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),

@@ -37,6 +37,11 @@ export const TABLES = [
   "/admin/suppressions",
 ] as const;
 
+/** Tables for programs, as CSV alone; the value is the test that measures it. */
+export const TABLES_BY_TOKEN = {
+  "GET /registry/certified.csv": "src/features/certifications/server/register/registry-tokens.test.ts",
+} as const;
+
 /** Made or read in a thread of its own, whose memory has a bound; the value is the test that reaches it. */
 export const IN_THREADS = {
   "GET /get-registrants/{eventId}/papers/{paper}": "src/features/events/server/print/draw-apart.test.ts",

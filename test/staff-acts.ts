@@ -16,6 +16,7 @@ import { STARTING_RULE } from "#features/certifications/rules/levels/default-rul
 import { addLevel } from "#features/certifications/server/levels/name-level.ts";
 import { answerQuestion } from "#features/certifications/server/merging/answer-question.ts";
 import { mergeTechnicians } from "#features/certifications/server/merging/merge-technicians.ts";
+import { makeToken } from "#features/certifications/server/register/make-token.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
@@ -705,6 +706,16 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/admin/certifications/${await aPending(deps)}/standing`,
       body: { action: "confirm", issuedOn: "2026-02-27", version: 1 },
     }),
+    makeCertifiedList: async () => ({ path: "/admin/certified-list/making" }),
+    makeRegistryToken: async () => ({
+      path: "/admin/registry-tokens",
+      headers: headers(),
+      body: { name: word() },
+    }),
+    revokeRegistryToken: async () => {
+      const { row } = await makeToken(deps, { name: word(), actor: CLERK, requestKey: undefined });
+      return { path: `/admin/registry-tokens/${row.id}/revoke` };
+    },
     sendExpiryEmails: async () => ({
       path: "/admin/expiring-certifications/emails",
       body: { ids: [await anActive(deps)] },

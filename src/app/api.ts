@@ -37,6 +37,7 @@ import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.t
 import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
 import { matchingApi } from "#features/certifications/server/merging/matching-api.ts";
 import { expiryApi } from "#features/certifications/server/expiry/expiry-api.ts";
+import { registerApi } from "#features/certifications/server/register/register-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
@@ -165,6 +166,7 @@ const routes = createApi()
   .route("/", certificationImportApi)
   .route("/", matchingApi)
   .route("/", expiryApi)
+  .route("/", registerApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

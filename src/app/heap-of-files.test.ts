@@ -7,7 +7,15 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
-import { IN_THREADS, OF_ONE_THING, STORED, STREAMS, TABLES, UPLOADS } from "#test/files-of-the-site.ts";
+import {
+  IN_THREADS,
+  OF_ONE_THING,
+  STORED,
+  STREAMS,
+  TABLES,
+  TABLES_BY_TOKEN,
+  UPLOADS,
+} from "#test/files-of-the-site.ts";
 import { aliveMegabytes, heldHeap } from "#test/held-heap.ts";
 import { drawWithin, FAST, PAPER_MS, SLOW } from "#test/measured-papers.ts";
 import { createApiRoutes } from "./api.ts";
@@ -27,6 +35,7 @@ test("every file of the API is in the list, with why its length cannot fill the 
   const tables = TABLES.flatMap((path) => [`GET ${path}.csv`, `GET ${path}.xlsx`]);
   const listed = [
     ...tables,
+    ...Object.keys(TABLES_BY_TOKEN),
     ...Object.keys(IN_THREADS),
     ...Object.keys(OF_ONE_THING),
     ...STORED,
@@ -72,7 +81,8 @@ test("a file that is kept whole would be noticed", async () => {
 
 test("each paper of one thing that is listed is measured, and each that is measured is listed", () => {
   expect(new Set([...Object.values(OF_ONE_THING), "packet of classes"])).toEqual(new Set([...FAST, ...SLOW]));
-  for (const file of Object.values(IN_THREADS)) expect(readFileSync(file, "utf8")).toContain("too much memory");
+  for (const file of Object.values({ ...IN_THREADS, ...TABLES_BY_TOKEN }))
+    expect(readFileSync(file, "utf8")).toContain("too much memory");
 });
 
 test.each(FAST)("the longest %s that there may be is drawn in 64 MB", (paper) => drawWithin(paper), PAPER_MS);

@@ -45,6 +45,8 @@ const PUBLIC = new Set([
   "GET /certified-technicians/{token}/proof",
   "GET /certified-technicians/{token}/proof.pdf",
   "GET /certified-today",
+  // Its own token opens it.
+  "GET /registry/certified.csv",
   "POST /add-affiliate",
   "GET /company-invitations/{token}",
   "GET /applications/{token}",

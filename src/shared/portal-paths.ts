@@ -147,6 +147,8 @@ export const portal = {
   settings: SETTINGS,
   /** Mail and cards, as the operator has set them up. */
   connections: `${SETTINGS}/connections`,
+  /** The list of everyone who is certified, and the tokens of agencies. */
+  register: `${SETTINGS}/register`,
   /** @param id of the group, such as `association`. */
   retention: `${SETTINGS}/records`,
   person: `${SETTINGS}/person`,

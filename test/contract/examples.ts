@@ -169,6 +169,7 @@ export const examplesFor = ({
   sendInvoiceAgain: { params: { id: invoice } },
   sendStatement: { params: { customer: debtor }, body: { email: "ada@example.org" } },
   writeOff: { params: { customer }, body: writeOff },
+  makeRegistryToken: { body: { name: "Department of Transportation" } },
   inviteStaff: {
     body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
   },

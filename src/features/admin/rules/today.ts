@@ -21,6 +21,7 @@ const lineSchema = z.object({
     "unknownIds",
     "questions",
     "expiring",
+    "certifiedList",
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),
   cents: z.number().int().nullable().describe("Their sum, where they have one"),

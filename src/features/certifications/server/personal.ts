@@ -7,11 +7,14 @@ import { certificationImportRows, certificationImports } from "./import/import-t
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
 import { technicianMerges, technicianQuestions } from "./matching/matching-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";
+import { certifiedLists, registryTokens } from "./register/register-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
 import { certificationExtensions, technicianEmployers, technicianEvidence } from "./technicians/technician-tables.ts";
 
 export const certificationPersonal: readonly PersonalTable[] = [
   { table: certificationLevels, nobody: "The levels of the association" },
+  { table: certifiedLists, nobody: "Makings of the list of everyone who is certified" },
+  { table: registryTokens, nobody: "Tokens of agencies, named after the agency" },
   { table: levelRules, nobody: "The rules of the levels" },
   { table: expiryRules, nobody: "When emails about the end of certifications are written" },
   {

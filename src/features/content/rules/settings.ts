@@ -118,6 +118,9 @@ export const securitySchema = z.object({
   moneyNeedsSecondFactor: z.boolean(),
 });
 
+/** The list of everyone who is certified; `automatic`: each night, unless the office uploads its own. */
+const registerSchema = z.object({ nightlyList: z.enum(["automatic", "on", "off"]) });
+
 const months = z.int().min(0).max(600);
 
 /** Months for which records are kept; 0 keeps them forever. */
@@ -143,6 +146,7 @@ export const settingSchemas = {
   terms: termsSchema,
   classes: classesSchema,
   registration: registrationSettingsSchema,
+  register: registerSchema,
   membership: membershipSchema,
   dues: duesSchema,
   security: securitySchema,

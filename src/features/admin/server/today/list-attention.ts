@@ -4,6 +4,7 @@ import { countDoubledClasses } from "#features/certifications/server/count-doubl
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
 import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
 import { countEnding } from "#features/certifications/server/expiry/count-ending.ts";
+import { failedList } from "#features/certifications/server/register/view-list.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { listDoubledEvents } from "#features/events/server/desk/doubled-events.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";
@@ -39,6 +40,7 @@ const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
   ["memberPrices", "registrations", async ({ db }) => atInstant(await countUnsettled(db))],
   ["doubles", "registrations", readDoubles],
+  ["certifiedList", "settings", readFailedList],
   ["sample", "settings", readSample],
   ["questions", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countQuestions(db)) })],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
@@ -64,6 +66,15 @@ export async function listAttention(
     for (const line of [await read(deps, staff)].flat()) if (line.count > 0) lines.push({ key, ...line });
   }
   return lines;
+}
+
+async function readFailedList({ db }: Deps): Promise<Line> {
+  const failure = await failedList(db);
+  return atInstant({
+    cents: null,
+    count: failure ? 1 : 0,
+    oldest: failure && { label: failure.message, at: failure.at },
+  });
 }
 
 /** Counts sample people and companies on a site in production. */
@@ -140,7 +151,7 @@ async function readEnding(deps: Deps): Promise<Line> {
   return { cents: null, ...counted, oldest: first ? { label: first.label, at: `${first.day}T12:00:00.000Z` } : null };
 }
 
-const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | undefined }): Line => ({
+const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | null | undefined }): Line => ({
   ...line,
   oldest: line.oldest ? { label: line.oldest.label, at: line.oldest.at.toISOString() } : null,
 });

@@ -49,12 +49,22 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   },
   sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
   questions: { what: "People who may be on file already", act: "Answer", to: portal.questions() },
+  certifiedList: {
+    what: "The List of Certified Students could not be made",
+    act: "Review",
+    to: portal.register,
+    isLate: true,
+  },
   unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
   expiring: { what: "Certifications ending in the next 30 days", act: "Review", to: portal.expiring({ span: "30" }) },
 };
 
 /** Words before the one that is named. */
-const FIRST_WORDS: Partial<Record<AttentionLine["key"], string>> = { undelivered: "Last: ", expiring: "First: " };
+const FIRST_WORDS: Partial<Record<AttentionLine["key"], string>> = {
+  undelivered: "Last: ",
+  certifiedList: "Last: ",
+  expiring: "First: ",
+};
 
 type Props = {
   lines: readonly AttentionLine[];

@@ -22,6 +22,11 @@ const OTHERS = [
     note: "The director, seasons, social links and all public page texts.",
   },
   {
+    to: portal.register,
+    title: "Public register",
+    note: "The nightly List of Certified Students, and tokens with which agencies read the register.",
+  },
+  {
     to: portal.retention,
     title: "Records and privacy",
     note: "How long records are kept, and exporting or erasing a person's data.",
