@@ -59,6 +59,7 @@ const WITHOUT_CORE = [
   "print",
   "print-papers",
   "public-pages",
+  "public-register",
   "remember-details",
   "sample-data",
   "second-registration",

@@ -13,6 +13,7 @@ import { Mark } from "#ui/admin/signs/mark.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { FILES_AN_HOUR, MAX_TOKEN_NAME, type RegistryToken } from "../../rules/register/registry-token.ts";
+import styles from "./register.module.css";
 
 /** Tokens with which agencies read the register. A new one is shown only once. */
 export function TokensCard({ tokens }: { tokens: readonly RegistryToken[] }) {
@@ -67,7 +68,7 @@ function NewToken() {
       </CallForm>
       <div role="status">
         {made && (
-          <>
+          <div className={styles.made}>
             <p>
               <strong>Token for {made.name} made.</strong> Copy it now. It is not shown again.
             </p>
@@ -77,7 +78,7 @@ function NewToken() {
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-          </>
+          </div>
         )}
       </div>
     </>
