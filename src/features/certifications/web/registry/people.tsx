@@ -46,7 +46,7 @@ export const People = ({ people }: { people: readonly Person[] }) => (
               ))}
             </ul>
             <Link className={styles.proof} to={one.proof}>
-              Proof for a day<span className="visually-hidden">: {one.name}</span>
+              Proof for a day<span className="visually-hidden"> of {one.name}</span>
             </Link>
           </li>
         ))}
