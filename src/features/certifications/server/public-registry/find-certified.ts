@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { onPage } from "#platform/database/on-page.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { type CertifiedAnswer, MOST_PEOPLE } from "../../rules/registry/registry-view.ts";
@@ -31,9 +31,12 @@ export async function findCertified(
   if (on && on > today) throw dayToCome();
   const day = on ?? today;
   const keys = [sql`${technicians}.registry_name`, id];
-  const listed = { table: technicians, words: registryWords(q), which: and(isInRegistry(), hasPassed(day)) };
+  const words = registryWords(q);
   // Signs alone are no words.
-  if (!listed.words) return { on: day, technicians: [], isMore: false };
+  if (!words) return { on: day, technicians: [], isMore: false };
+  // The record is read for those alone who have the words: it is in two more tables.
+  const has = sql`(${words.has} and ${hasPassed(day)})`;
+  const listed = { table: technicians, words: { ...words, has }, which: isInRegistry() };
   const rows = await deps.db
     .select({ id, token: publicToken, firstName, lastName, company })
     .from(technicians)
