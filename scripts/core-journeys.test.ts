@@ -15,6 +15,7 @@ const WITHOUT_CORE = [
   "certification-import",
   "certifications",
   "technicians",
+  "certified",
   "certs-training",
   "change-people",
   "class-dates",

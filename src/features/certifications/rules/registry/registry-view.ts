@@ -81,7 +81,7 @@ export const proofSchema = z
           on: z.iso.date().describe("Day of its recording"),
         }),
       )
-      .describe("What was recorded after the day and changed what is true of it"),
+      .describe("Entries that were recorded after the day and changed what is true of it"),
   })
   .meta({ id: "CertificationProof" });
 export type CertificationProof = z.output<typeof proofSchema>;

@@ -73,7 +73,7 @@ export function proofSentences({ name, on, levels }: CertificationProof, associa
   ];
 }
 
-/** What was recorded later about the day of a proof. */
+/** Names each entry that was recorded after the day of a proof and changed what is true of it. */
 export const correctionSentences = ({ corrections }: CertificationProof): string[] =>
   corrections.map((one) =>
     one.kind === "corrected"

@@ -1,4 +1,4 @@
-/** What a technician held on a day, to print or as a PDF, and the form that chooses the day. */
+/** The proof of a technician's levels on a day, to print or as a PDF, and the form that selects the day. */
 import { data, type HeadersFunction, Link } from "react-router";
 import { apiContext, siteUrlContext } from "#app/api-context.ts";
 import { formatDay } from "#shared/dates.ts";
