@@ -9,6 +9,7 @@ import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import type { LetterName } from "#platform/mail/outbox.ts";
 import { addDays, addMonths, formatDay } from "#shared/dates.ts";
 import { appCode } from "../test/second-factor.ts";
+import { SESSION } from "../test/session-content.ts";
 import { querySite } from "../test/site-database.ts";
 import { takeBankDebits } from "./card-payment.ts";
 import { runJob } from "./jobs.ts";
@@ -299,6 +300,18 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const [row] = await querySite<{ id: string }>(ground.site, request, [reference]);
     await send(staff, `/api/class-registrations/${row?.id}/cancel`, { reason: "The class is full" });
     await follow({ to, heading: "Class registration cancelled", says: "The class is full", links: {} });
+  },
+  "certifications.session-news": async ({ ground, page, staff, follow }) => {
+    const to = newRecipient();
+    const { reference } = await takesClass(page, to);
+    const request = "select id from class_registrations where reference = $1";
+    const [row] = await querySite<{ id: string }>(ground.site, request, [reference]);
+    const made = await send(staff, "/api/admin/class-sessions", { ...SESSION, classSelection: "4" });
+    await send(staff, `/api/admin/class-sessions/${made.id}/state`, { state: "open", version: 1 });
+    const path = `/api/class-registrations/${row?.id}/session`;
+    await send(staff, path, { sessionId: made.id, version: 1 }, { method: "PUT" });
+    const links = { "See your registration": { heading: "CLASS REGISTRATION", shows: reference } };
+    await follow({ to, heading: "The dates of your class", says: "Feb 22 to 25, 2094", links });
   },
   "membership.application-received": async ({ page, follow }) => {
     const to = newRecipient();

@@ -20,6 +20,8 @@ const MOVERS: Record<string, string | null> = {
   certificationImports: "src/features/certifications/server/import/set-import-state.ts",
   certificationImportRows: "src/features/certifications/server/import/settle-rows.ts",
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",
+  classSessions: "src/features/certifications/server/sessions/set-session-state.ts",
+  rosterEntries: "src/features/certifications/server/roster/leave-roster.ts",
   applications: "src/features/membership/server/applications/set-application-state.ts",
   companyPeople: "src/features/membership/server/companies/remove-person.ts",
   companyDomains: "src/features/membership/server/domains/set-domain-state.ts",

@@ -59,6 +59,7 @@ export const IN_THREADS = {
  * that the rules permit, which `heap-of-files.test.ts` or its volume draws in a thread of bounded memory.
  */
 export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
+  "GET /admin/class-sessions/{id}/sign-in.pdf": "sign-in sheet of a class",
   "GET /admin/events/{eventId}/preview-packet.pdf": "packet of a sponsored event",
   "GET /admin/letters/{id}/files/{fileNo}": "calendar of an event",
   "GET /admin/member-template.csv": "member template",

@@ -1,7 +1,9 @@
 /** The longest paper of each kind that the rules permit, with names in every script. */
 
+import { MOST_PEOPLE } from "#features/certifications/rules/sessions/session.ts";
 import { makeClassRegistrationPaper } from "#features/certifications/server/class-registration-paper.ts";
 import { makeProofPaper } from "#features/certifications/server/public-registry/proof-paper.ts";
+import { makeSignInSheet } from "#features/certifications/server/sessions/sign-in-sheet.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { pricesOf } from "#features/events/rules/content/price-obj.ts";
 import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-catalog.ts";
@@ -117,6 +119,23 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 export const LONGEST = {
+  "sign-in sheet of a class": () =>
+    makeSignInSheet({
+      session: {
+        title: LINE,
+        firstDay: DAY,
+        lastDay: DAY,
+        startTime: "08:00",
+        endTime: "16:00",
+        location: LINE,
+      } as never,
+      roster: times(MOST_PEOPLE, (at) => ({
+        ...person,
+        certId: `L1-${at}`,
+        lastName: at < 100 ? words : "Reed",
+      })) as never,
+      sender: words,
+    }),
   "deposit slip": () => {
     const checks = times(MAX_PICKED_CHECKS, (at) => ({
       number: String(at),

@@ -305,6 +305,46 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   });
   const mailed = { id: id(), certification_id: certification, valid_until: "2026-01-04", rule: "ended" };
   await insert("expiry_emails", { ...mailed, reader: "technician", day: "2026-01-05", posted_at: at });
+  const session = id();
+  await insert("class_sessions", {
+    id: session,
+    level_key: "1",
+    is_recertification: false,
+    title: "",
+    first_day: "2094-02-22",
+    last_day: "2094-02-25",
+    start_time: "08:00",
+    end_time: "16:30",
+    location: "Jackson",
+    instructor: "",
+    state: "open",
+    written_by: "Dana",
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("session_cancellations", {
+    session_id: session,
+    reason: "Snow",
+    refunds: false,
+    actor_id: id(),
+    actor_name: "Dana",
+    actor_email: "dana@example.org",
+    cancelled_at: at,
+    idempotency_key: id(),
+    request_hash: "mark",
+  });
+  await insert("roster_entries", {
+    id: id(),
+    session_id: session,
+    technician_id: technician.id,
+    first_name: "Zephyrine",
+    last_name: "Quillon",
+    company: "Byron",
+    email: MARKED.email,
+    source_kind: "class",
+    source_id: classRow.id,
+    created_at: at,
+  });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("technician_questions", {
     id: id(),

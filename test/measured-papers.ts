@@ -12,6 +12,7 @@ export const FAST = ["deposit slip", "member template"] satisfies LongestPaper[]
 export const SLOW = [
   ...["statement", "invoice", "receipt", "event registration", "class registration", "class dates"],
   "proof of certification",
+  "sign-in sheet of a class",
   ...["packet of a sponsored event", "packet of classes", "calendar of an event", "calendar of all classes"],
 ] as LongestPaper[];
 

@@ -78,6 +78,7 @@ import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
 import { anApplication } from "./applications.ts";
 import { tickOf } from "./bank.ts";
 import { aCertificationImport, aCertificationList } from "./certification-import.ts";
+import { aSession } from "./class-sessions.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
@@ -87,6 +88,7 @@ import { testLetter } from "./letter.ts";
 import { aDuplicate, aPaidRegistration } from "./paid-registration.ts";
 import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
+import { SESSION } from "./session-content.ts";
 import { aSettledPrice } from "./settled-price.ts";
 import { createTestStaff } from "./staff.ts";
 import { aQuestion, twoTechnicians } from "./two-technicians.ts";
@@ -673,6 +675,10 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/class-registrations/${(await aClass(deps)).id}/cancel`,
       body: { reason: "The class is full" },
     }),
+    setClassRegistrationSession: async () => {
+      const sessionId = await aSession(deps, { classSelection: "4" });
+      return { path: `/class-registrations/${(await aClass(deps)).id}/session`, body: { sessionId, version: 1 } };
+    },
     correctContactByStaff: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/contact`,
       body: { ...CUSTOMER, company: "Peregrine Paving LLC", version: 1 },
@@ -763,6 +769,21 @@ const registrationActs = (deps: Deps): Acts => {
       return { path: await aNote({ ...CLERK, id: first?.id ?? "" }), body: { text, version: 1 } };
     },
     removeRegistrationNote: async () => ({ path: `${await aNote()}/removal`, body: { isRemoved: true } }),
+  };
+};
+
+const sessionActs = (deps: Deps): Acts => {
+  const path = async (part = "") => `/admin/class-sessions/${await aSession(deps)}${part}`;
+  return {
+    createClassSession: async () => ({ path: "/admin/class-sessions", headers: headers(), body: SESSION }),
+    changeClassSession: async () => ({ path: await path(), body: { ...SESSION, capacity: 12, version: 2 } }),
+    decideClassSession: async () => ({ path: await path("/state"), body: { state: "goes_ahead", version: 2 } }),
+    setClassSessionNotice: async () => ({ path: await path("/notice"), body: { notice: "Ice", version: 2 } }),
+    cancelClassSession: async () => ({
+      path: await path("/cancel"),
+      headers: headers(),
+      body: { version: 2, reason: "Snow", toSessionId: null, refunds: false, registrations: 0, refundCents: 0 },
+    }),
   };
 };
 
@@ -1071,6 +1092,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...officeActs(deps),
   ...registrationActs(deps),
   ...mailActs(deps),
+  ...sessionActs(deps),
   ...editingActs(deps),
   ...checkInActs(deps),
   ...announcementActs(deps, async () => (await aRegistration(deps)).eventId),

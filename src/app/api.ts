@@ -41,6 +41,8 @@ import { registerApi } from "#features/certifications/server/register/register-a
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
+import { rosterApi as classRosterApi } from "#features/certifications/server/sessions/roster-api.ts";
+import { sessionsApi } from "#features/certifications/server/sessions/sessions-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
@@ -167,6 +169,8 @@ const routes = createApi()
   .route("/", matchingApi)
   .route("/", expiryApi)
   .route("/", registerApi)
+  .route("/", sessionsApi)
+  .route("/", classRosterApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)

@@ -47,6 +47,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "certifications.ended": async () => (await import("#features/certifications/server/emails/ending.tsx")).ended,
   "certifications.employer-ending": async () =>
     (await import("#features/certifications/server/emails/ending.tsx")).employerEnding,
+  "certifications.session-news": async () =>
+    (await import("#features/certifications/server/emails/session-news.tsx")).sessionNews,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
@@ -144,6 +146,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/ending-wording.ts")).endedWording,
   "certifications.employer-ending": async () =>
     (await import("#features/certifications/server/emails/ending-wording.ts")).employerEndingWording,
+  "certifications.session-news": async () =>
+    (await import("#features/certifications/server/emails/session-news-wording.ts")).sessionNewsWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
   "membership.application-approved": async () =>

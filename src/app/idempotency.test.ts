@@ -13,6 +13,7 @@ import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
 import { aDepositOf, tickOf } from "#test/bank.ts";
 import { aCertificationList } from "#test/certification-import.ts";
+import { aSession } from "#test/class-sessions.ts";
 import { aCompany } from "#test/companies.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
@@ -82,6 +83,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     duesRun,
     overdueRun,
     cancelledEvent,
+    cancelledSession: await aSession(deps),
     message,
     invoice,
     application,
@@ -180,6 +182,8 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   mergeRegistration: (body) => ({ ...body, intoVersion: 2 }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   makeRegistryToken: (body) => ({ ...body, name: "Another" }),
+  createClassSession: (body) => ({ ...body, title: "Another" }),
+  cancelClassSession: (body) => ({ ...body, reason: "Another" }),
   enterCertification: (body) => ({ ...body, issuedOn: "2026-02-26" }),
   extendLevel: (body) => ({ ...body, reason: "Another" }),
   addEvidence: (body) => ({ ...body, title: "Another" }),
@@ -238,6 +242,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   // A line of each of the two.
   mergeRegistration: ["answer_changes", 2],
   createLetting: ["lettings", 1],
+  createClassSession: ["class_sessions", 1],
+  cancelClassSession: ["session_cancellations", 1],
   enterCertification: ["certifications", 1],
   extendLevel: ["certification_extensions", 1],
   addEvidence: ["technician_evidence", 1],

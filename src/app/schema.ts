@@ -12,6 +12,8 @@ export * from "#features/certifications/server/levels/level-tables.ts";
 export * from "#features/certifications/server/matching/matching-tables.ts";
 export * from "#features/certifications/server/record/record-tables.ts";
 export * from "#features/certifications/server/register/register-tables.ts";
+export * from "#features/certifications/server/roster/roster-tables.ts";
+export * from "#features/certifications/server/session-tables.ts";
 export * from "#features/certifications/server/tables.ts";
 export * from "#features/certifications/server/technicians/technician-tables.ts";
 export * from "#features/content/server/lettings/letting-tables.ts";

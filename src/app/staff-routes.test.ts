@@ -77,6 +77,7 @@ const PUBLIC = new Set([
   "PUT /class-registrations/{token}/pay-method",
   "GET /class-registrations/{token}/registration.pdf",
   "GET /classes/dates",
+  "GET /classes/sessions",
   "GET /classes/dates.ics",
   "GET /classes/dates.pdf",
   "GET /registrations/{token}/confirmation.pdf",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { IMPORT_MOVES, ROW_MOVES } from "#features/certifications/rules/import/import-states.ts";
+import { ROSTER_MOVES, SESSION_MOVES } from "#features/certifications/rules/sessions/session-states.ts";
 import { CERT_ID_MOVES, CERTIFICATION_MOVES, CLASS_MOVES } from "#features/certifications/rules/states.ts";
 import { EVIDENCE_MOVES } from "#features/certifications/rules/technicians/evidence.ts";
 import { ANNOUNCEMENT_MOVES } from "#features/events/rules/announcements/announcement-state.ts";
@@ -30,6 +31,8 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Registration: REGISTRATION_MOVES,
   Claim: CLAIM_MOVES,
   Class: CLASS_MOVES,
+  Session: SESSION_MOVES,
+  Roster: ROSTER_MOVES,
   Certification: CERTIFICATION_MOVES,
   ID: CERT_ID_MOVES,
   Evidence: EVIDENCE_MOVES,

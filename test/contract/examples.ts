@@ -4,6 +4,7 @@ import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { ANNOUNCEMENT } from "../announcement-acts.ts";
 import { CUSTOMER } from "../customer.ts";
 import { smallPdf } from "../pdf.ts";
+import { SESSION } from "../session-content.ts";
 
 export type Example = {
   params?: Record<string, string>;
@@ -18,6 +19,8 @@ export type Named = {
   golfEvent: string;
   /** A published event without a registration, which staff call off. */
   cancelledEvent?: string;
+  /** A published class session without a registration, which staff cancel. */
+  cancelledSession?: string;
   invoice: string;
   /** A visitor's. */
   message?: string;
@@ -100,6 +103,7 @@ export const examplesFor = ({
   cancelledEvent = "",
   invoice,
   message = "",
+  cancelledSession = "",
   paidOrder,
   application = "A-000000",
   debtor = "byron paving",
@@ -229,6 +233,11 @@ export const examplesFor = ({
       counties: ["Hinds"],
       projects: ["STP-0012: overlay"],
     },
+  },
+  createClassSession: { body: { ...SESSION } },
+  cancelClassSession: {
+    params: { id: cancelledSession },
+    body: { version: 2, reason: "Snow", toSessionId: null, refunds: false, registrations: 0, refundCents: 0 },
   },
   enterCertification: {
     body: {

@@ -1,6 +1,6 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
 
-import { formatDaysBriefly } from "#features/events/rules/catalog/day-ranges.ts";
+import { formatDaysBriefly } from "#features/certifications/rules/sessions/day-ranges.ts";
 import { NO_PRICES } from "#features/events/rules/catalog/prices.ts";
 import type { EventView } from "#features/events/rules/catalog/schema.ts";
 import type { PageInfo } from "#features/events/rules/content/stored-event.ts";

@@ -31,6 +31,10 @@ const fields = {
     .optional()
     .describe("Left out, a Level 1 registration that names a certID is a re-certification"),
   isActiveMember: z.boolean().default(false).describe("The visitor's own word; decides the price"),
+  sessionId: z
+    .union([z.uuid(), z.literal("").transform(() => undefined)])
+    .optional()
+    .describe("The session of the class; left out, the office agrees on dates"),
   ...customerSchema.shape,
 };
 

@@ -8,6 +8,7 @@ import { classReferenceSchema } from "#shared/identifiers.ts";
 import { undeliveredSchema } from "#shared/letters.ts";
 import { lineSchema } from "#shared/text.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
+import { sessionOfSchema } from "./sessions/session.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 
 export const certAnswerSchema = z.object({
@@ -42,6 +43,7 @@ export const classRegistrationViewSchema = z.object({
   email: z.string(),
   phone: z.string(),
   company: z.string(),
+  session: sessionOfSchema.nullable().describe("Its dates and location; null while the office agrees on them"),
   createdAt: z.iso.datetime(),
 });
 export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>;
@@ -51,6 +53,7 @@ export const staffClassRegistrationSchema = classRegistrationViewSchema
   .omit({ payments: true, likelyEmail: true })
   .extend({
     id: z.uuid(),
+    version: z.int(),
     priceCents: z.int().describe("What it costs, whatever became of its charges"),
     memberCheck: z.enum(MEMBER_CHECKS),
     /** The holder of the given ID, who may differ from the registrant. */
@@ -64,6 +67,7 @@ export const classFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email, reference, certification ID or class"),
   state: z.enum(["cancelled"]).optional().describe("Those that staff cancelled; without it those that stand"),
   show: z.enum(["twice"]).optional().describe("Those that may be of one person twice, until staff decide"),
+  session: z.enum(["none"]).optional().describe("Those without a session, for which staff agree on dates"),
   ids: z.enum(CERT_ID_STATUSES).optional().describe("What is known of their certification IDs"),
 });
 export type ClassFilters = z.output<typeof classFiltersSchema>;

@@ -58,10 +58,20 @@ function costs(registration: ClassRegistrationView) {
 const facts = (registration: ClassRegistrationView, { timeZone }: Organization) => [
   { label: "Class", value: registration.class },
   { label: "Type", value: registration.certType },
+  ...sessionFacts(registration),
   { label: "Certification ID", value: registration.certId },
   { label: "Active membership", value: registration.isActiveMember ? "Yes" : "No" },
   { label: "Registered on", value: formatLongDate(registration.createdAt, timeZone) },
 ];
+
+/** Without a session the office agrees on dates. */
+const sessionFacts = ({ session }: ClassRegistrationView) =>
+  session
+    ? [
+        { label: "Dates", value: `${session.dates}, ${session.hours}` },
+        { label: "Location", value: session.location },
+      ]
+    : [];
 
 const details = ({ firstName, lastName, company, street, city, state, zip, email, phone }: ClassRegistrationView) => [
   { label: "Name", value: `${firstName} ${lastName}` },

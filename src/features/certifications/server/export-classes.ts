@@ -24,6 +24,8 @@ const HEADER = [
   ...[
     "Class",
     "Kind",
+    "Dates",
+    "Location",
     "Certification ID",
     "State of the ID",
     "Issued to",
@@ -52,6 +54,7 @@ export async function exportClasses(deps: Deps, filters: ClassFilters): Promise<
 const cells = (one: StaffClassRegistration, zone: string): Cell[] => [
   ...[one.reference, { at: one.createdAt, zone }, one.firstName, one.lastName, one.company, one.email],
   ...[formatPhone(one.phone), one.street, one.city, one.state, one.zip, one.class, one.certType],
+  ...[one.session?.dates ?? "", one.session?.location ?? ""],
   ...[one.certId, CERT_ID_WORDS[one.certIdStatus], one.certHolder ?? ""],
   ...moneyCells(one),
 ];

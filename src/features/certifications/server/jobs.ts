@@ -1,9 +1,10 @@
-/** Jobs of certifications: imports of lists, what is kept of them for a time only, and emails before an end. */
+/** Jobs of certifications: imports of lists, what is kept of them for a time only, emails before an end, and sessions that are cancelled. */
 import { inArray, lt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { END_SESSIONS, endSessions } from "./sessions/end-sessions.ts";
 import { SEND_EXPIRY, sendExpiry } from "./expiry/send-expiry.ts";
 import { IMPORT_CERTIFICATIONS, lastKept } from "./import/import-queries.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
@@ -15,6 +16,7 @@ export const certificationJobs = (deps: Deps): Job[] => [
   { name: IMPORT_CERTIFICATIONS, handle: ({ importId }: { importId: string }) => runImport(deps, importId) },
   { name: FORGET, schedule: "41 * * * *", handle: () => forgetImports(deps) },
   { name: SEND_EXPIRY, schedule: "0 * * * *", handle: () => sendExpiry(deps) },
+  { name: END_SESSIONS, schedule: "* * * * *", handle: () => endSessions(deps) },
 ];
 
 /** Goes on with imports whose job gave up, and deletes rows that were settled long ago. */

@@ -13,6 +13,7 @@ import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
 import { CLASS_LABELS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { priceOfClass } from "./price-of-class.ts";
 import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
+import { nameSessions } from "./roster/name-sessions.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
 type ListInput = ClassFilters & {
@@ -22,7 +23,7 @@ type ListInput = ClassFilters & {
 };
 
 const { id, reference, certIdStatus } = classRegistrations;
-const { classSelection, createdAt, status } = classRegistrations;
+const { classSelection, createdAt, status, sessionId } = classRegistrations;
 
 /** Searchable text; the class is searched by its label in the list. */
 function wordsOfList(q?: string): Words | undefined {
@@ -37,9 +38,9 @@ function wordsOfList(q?: string): Words | undefined {
 }
 
 /** Must match the predicates of the partial indexes. */
-const whichOf = ({ ids, state, show }: Pick<ClassFilters, "ids" | "state" | "show">) => {
+const whichOf = ({ ids, state, show, session }: Pick<ClassFilters, "ids" | "state" | "show" | "session">) => {
   const isOfState = state ? sql`${status} = 'cancelled'` : sql`${status} = 'active'`;
-  const isShown = show && isTwice(id);
+  const isShown = and(show && isTwice(id), session && sql`${sessionId} is null`);
   if (ids === undefined) return and(isOfState, isShown);
   return and(ids === "unknown" ? sql`${certIdStatus} = 'unknown'` : eq(certIdStatus, ids), isOfState, isShown);
 };
@@ -49,10 +50,10 @@ type ReadDeps = Pick<Deps, "db" | "letters">;
 /** Newest first. */
 export async function listClassRegistrations(
   deps: ReadDeps,
-  { q, ids, state, show, before, limit, mostCounted }: ListInput,
+  { q, ids, state, show, session, before, limit, mostCounted }: ListInput,
 ): Promise<ClassPage> {
   const { db } = deps;
-  const listed = { table: classRegistrations, words: wordsOfList(q), which: whichOf({ ids, state, show }) };
+  const listed = { table: classRegistrations, words: wordsOfList(q), which: whichOf({ ids, state, show, session }) };
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)
@@ -81,9 +82,14 @@ async function viewRows(deps: ReadDeps, page: readonly Found[]): Promise<ClassPa
   const references = page.map(({ row }) => row.reference);
   const charges = await chargesOfSources(deps.db, CLASS_REGISTRATION, ids);
   const lost = await undeliveredAbout(deps, references);
+  const sessions = await nameSessions(
+    deps.db,
+    page.map(({ row }) => row),
+  );
   return page.map(({ row, first, last }) => ({
-    ...viewClassRow(row, charges),
+    ...viewClassRow(row, charges, sessions),
     id: row.id,
+    version: row.version,
     priceCents: priceOfClass(row),
     memberCheck: row.memberCheck,
     ...(first !== null && { certHolder: `${first} ${last}` }),

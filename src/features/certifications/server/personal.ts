@@ -8,6 +8,8 @@ import { certificationLevels, levelRules } from "./levels/level-tables.ts";
 import { technicianMerges, technicianQuestions } from "./matching/matching-tables.ts";
 import { certificationEntries } from "./record/record-tables.ts";
 import { certifiedLists, registryTokens } from "./register/register-tables.ts";
+import { rosterEntries } from "./roster/roster-tables.ts";
+import { classSessions, sessionCancellations } from "./session-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
 import { certificationExtensions, technicianEmployers, technicianEvidence } from "./technicians/technician-tables.ts";
 
@@ -112,6 +114,16 @@ export const certificationPersonal: readonly PersonalTable[] = [
     secrets: [classRegistrations.publicToken],
     stays: "Class, company, price and day.",
   },
+    table: rosterEntries,
+    label: "Rosters of classes",
+    isOf: byEmail(rosterEntries.email),
+    tells: { names: [sql`${rosterEntries.firstName}`, sql`${rosterEntries.lastName}`] },
+    erase: ({ email }) => ({ firstName: ERASED.first, lastName: ERASED.last, email }),
+    stays: "Class, company and days.",
+  },
+  { table: classSessions, nobody: "Sessions of classes, as the calendar shows them" },
+  { table: sessionCancellations, nobody: "Sessions that staff cancelled, and why" },
+  {
   { table: certificationImports, nobody: "Lists that staff imported; staff stay with their names" },
   {
     table: certificationImportRows,

@@ -6,6 +6,7 @@ import type { ClassToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../rules/class-text.ts";
 import { CLASS_LABELS, type ClassSelection, certType } from "../rules/classes.ts";
 import type { ClassRegistration } from "./queries.ts";
+import { nameSessions } from "./roster/name-sessions.ts";
 
 export const CLASS_CONFIRMATION = "certifications.class-registration-confirmation";
 
@@ -32,6 +33,8 @@ export type ClassConfirmation = {
   registration: ClassToken;
   /** Reference of an earlier registration of the same person for the class. */
   earlier?: string;
+  /** Its dates as people read them, and its location; absent while the office agrees on them. */
+  session?: { dates: string; location: string };
 };
 
 /** Parameters of the email service's template, named by the specification. */
@@ -60,6 +63,7 @@ export async function postClassLetter(
   const { reference, priceCents, payMethod, isActiveMember, company, phone } = registration;
   const { firstName, lastName, street, city, state, zip } = registration;
   const earlier = await findEarlierOfPerson(deps.db, registration.classKey, registration);
+  const session = [...(await nameSessions(deps.db, [registration])).values()][0];
   const payload: ClassConfirmation = {
     reference,
     priceCents,
@@ -78,6 +82,7 @@ export async function postClassLetter(
     address: `${street}\n${city}, ${state} ${zip}`,
     registration: registration.publicToken,
     ...(earlier && { earlier }),
+    ...(session && { session: { dates: `${session.dates}, ${session.hours}`, location: session.location } }),
   };
   return postLetter(deps, {
     template: CLASS_CONFIRMATION,

@@ -9,8 +9,10 @@ import { certIdKey } from "../rules/cert-id.ts";
 import { endedMessage, receivedMessage } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";
+import type { SessionOf } from "../rules/sessions/session.ts";
 import { classStatus } from "../rules/states.ts";
 import { noSuchClassRegistration } from "./errors.ts";
+import { nameSessions } from "./roster/name-sessions.ts";
 import { certifications, classRegistrations } from "./tables.ts";
 
 export type ClassRegistration = typeof classRegistrations.$inferSelect;
@@ -46,11 +48,19 @@ export async function findClassId(db: Db, publicToken: ClassToken): Promise<stri
   return row.id;
 }
 
+/** @throws `certifications.no-such-registration` */
+export async function findClassById(db: Db, id: string): Promise<ClassRegistration> {
+  const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.id, id));
+  if (!row) throw noSuchClassRegistration();
+  return row;
+}
+
 /** The registration as the holder of the token may read it. @throws `certifications.no-such-registration` */
 export async function viewClassRegistration(db: Db, publicToken: ClassToken): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
-  const view = viewClassRow(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
+  const charges = await chargesOfSources(db, CLASS_REGISTRATION, [row.id]);
+  const view = viewClassRow(row, charges, await nameSessions(db, [row]));
   const likely = row.status === "active" ? await likelyEmail(db, row.email) : undefined;
   return {
     ...view,
@@ -59,10 +69,14 @@ export async function viewClassRegistration(db: Db, publicToken: ClassToken): Pr
   };
 }
 
-/** @param chargesByRow the registrations' charges, keyed by registration id. */
+/**
+ * @param chargesByRow the registrations' charges, keyed by registration id.
+ * @param sessions those that the registrations name, by id.
+ */
 export function viewClassRow(
   row: ClassRegistration,
   chargesByRow: Charges,
+  sessions: ReadonlyMap<string, SessionOf>,
 ): Omit<ClassRegistrationView, "payments" | "likelyEmail"> {
   const { reference, classSelection, certId, certIdStatus, isActiveMember, payMethod } = row;
   const { firstName, lastName, street, city, state, zip, email, phone, company } = row;
@@ -89,6 +103,7 @@ export function viewClassRow(
     ...(payMethod && { payMethod }),
     class: CLASS_LABELS[classSelection],
     certType: certType(row.isRecertification),
+    session: (row.sessionId && sessions.get(row.sessionId)) || null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -19,6 +19,7 @@ import { type Issued, issueCertification } from "./issue-certification.ts";
 import { askHolder, raiseQuestions } from "./matching/raise-questions.ts";
 import { postClassLetter } from "./post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";
+import { joinRoster } from "./roster/join-roster.ts";
 import { classRegistrations } from "./tables.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
@@ -32,7 +33,7 @@ type Decided = { columns: CertId; issued?: Issued };
  * @param requestKey minted by the form. A repetition with the same key gets the first answer.
  * @param visitor the sender; undefined for staff.
  * @throws `certifications.price-changed`, `certifications.key-reused`, `request.invalid` for an address outside the
- *   association's area
+ *   association's area; as `joinRoster` for a session
  */
 export async function registerForClass(
   deps: VerbDeps,
@@ -71,7 +72,7 @@ async function write(
   { price, dueOn, visitor }: { price: Cents; dueOn: string; visitor: Visitor | undefined },
   once: Once<typeof classRegistrations>,
 ): Promise<Made<typeof classRegistrations>> {
-  const { priceSeen, certID, ...answers } = input;
+  const { priceSeen, certID, sessionId, ...answers } = input;
   const saved = input.isActiveMember ? await memberSaved(deps, choice, price) : undefined;
   const { columns, issued } = await decideCertId(deps, choice, input);
   const row = {
@@ -89,7 +90,8 @@ async function write(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
-  const registration = made.row;
+  if (sessionId) await joinRoster(deps, made.row, { sessionId, by: "visitor" });
+  const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);
   const charges = [{ label: itemName(choice), amountCents: price }];
@@ -98,7 +100,7 @@ async function write(
   const customer = { company, firstName, lastName, street, city, state, zip, email, phone };
   await openCharges(deps, { ...source, reference, customer, dueOn, charges, visitor });
   await postClassLetter(deps, registration, visitor);
-  return made;
+  return { ...made, row: registration };
 }
 
 async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<Decided> {

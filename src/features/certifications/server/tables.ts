@@ -7,6 +7,7 @@ import { instant } from "#platform/database/columns.ts";
 import type { ClassReference, ClassToken, TechnicianToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CERT_ID_STATUSES, CERTIFICATION_STATES, STORED_CLASS_STATUSES } from "../rules/states.ts";
+import { classSessions } from "./session-tables.ts";
 
 export const technicians = pgTable(
   "technicians",
@@ -118,6 +119,8 @@ export const classRegistrations = pgTable(
     priceCents: integer("price_cents").notNull(),
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
     status: text("status", { enum: STORED_CLASS_STATUSES }).notNull().default("active"),
+    /** Its dates; unset while the office still has to agree on them. */
+    sessionId: uuid("session_id").references(() => classSessions.id),
   },
   (table) => [
     index("class_registrations_unknown")
@@ -133,6 +136,10 @@ export const classRegistrations = pgTable(
     index("class_registrations_of_class").on(table.classSelection),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),
+    index("class_registrations_of_session").on(table.sessionId, table.createdAt, table.id),
+    index("class_registrations_unassigned")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.sessionId} is null and ${table.status} = 'active'`),
     index("class_registrations_by_person")
       .on(table.classKey, sql`person_key(${table.firstName} || ' ' || ${table.lastName})`, table.createdAt, table.id)
       .where(sql`${table.status} = 'active'`),

@@ -16,6 +16,7 @@ import { classChangeReused } from "../errors.ts";
 import { issueCertification } from "../issue-certification.ts";
 import { askHolder, raiseQuestions } from "../matching/raise-questions.ts";
 import { findCertification } from "../queries.ts";
+import { leaveRoster } from "../roster/leave-roster.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
 import { CLASS_REGISTRATIONS, type ClassSubject } from "./class-registrations.ts";
 import { type ClassAnswer, type ClassChange, classPriceChange, decideClassChange } from "./decide-class-change.ts";
@@ -46,13 +47,14 @@ export async function changeClass(deps: Deps, input: ChangeClass): Promise<void>
       const made = await insertOnce(inTx.db, once, () => changeRow(inTx, input, change, change.answers));
       if (made.isReplay) return made;
       await writeClass(inTx, decided);
+      const left = await leaveSession(inTx, decided);
       await writeId(inTx, decided, actor.name);
       const money = await moveMoney(inTx, CLASS_REGISTRATIONS, decided, input);
       await recordAudit(inTx, {
         actor,
         action: "registration.changed",
         subject: `registration ${reference}`,
-        detail: `${actor.name} changed ${reference}: ${sayAnswers(change.answers)}. ${money}.`,
+        detail: `${actor.name} changed ${reference}: ${sayAnswers(change.answers)}. ${money}.${left}`,
       });
       if (input.letter) await CLASS_REGISTRATIONS.confirm(inTx, registrationId, { again: requestKey });
       return made;
@@ -79,6 +81,15 @@ async function writeClass({ db }: Deps, { subject: { row }, change }: Decided): 
       version: row.version + 1,
     })
     .where(eq(classRegistrations.id, row.id));
+}
+
+/** The session of another class is no longer its own. @returns what the log says about it */
+async function leaveSession({ db }: Deps, { subject: { row }, change }: Decided): Promise<string> {
+  const isSame = change.classSelection === row.classSelection && change.isRecertification === row.isRecertification;
+  if (isSame || row.sessionId === null) return "";
+  await leaveRoster(db, row.id);
+  await db.update(classRegistrations).set({ sessionId: null }).where(eq(classRegistrations.id, row.id));
+  return " It is no longer on the roster of its session.";
 }
 
 /** An ID that came with the registration is withdrawn where another one replaces it. */

@@ -11,6 +11,7 @@ import type { CorrectClass } from "../../rules/correct-class.ts";
 import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { isMergedInto } from "../matching/present-technician.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
+import { followRegistration } from "../roster/follow-registration.ts";
 import { certifications, classRegistrations } from "../tables.ts";
 import { writePerson } from "../write-person.ts";
 import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
@@ -71,6 +72,7 @@ export async function writeContact(deps: Deps, row: ClassRegistration, typed: Cu
       version: row.version + 1,
     })
     .where(eq(classRegistrations.id, row.id));
+  await followRegistration(deps.db, row.id);
   if (row.certIdStatus === "issued") await correctTechnician(deps, row, contact);
 }
 

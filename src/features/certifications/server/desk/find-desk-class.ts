@@ -6,9 +6,11 @@ import type { Db } from "#platform/database/db.ts";
 import type { DeskRegistration } from "#shared/desk-registration.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { CLASS_LABELS, certType, classTitle } from "../../rules/classes.ts";
+import type { SessionOf } from "../../rules/sessions/session.ts";
 import { classStatus } from "../../rules/states.ts";
 import { priceOfClass } from "../price-of-class.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
+import { nameSessions } from "../roster/name-sessions.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { savedOfClass } from "./class-registrations.ts";
 
@@ -32,7 +34,8 @@ export async function findDeskClass(
   const holder = found.first === null ? null : `${found.first} ${found.last ?? ""}`.trim();
   const savedCents = savedOfClass(await getSetting(db, "classes"), found.row);
   const doubles = await doublesOf(db, found.row);
-  return { ...view(found.row, { charges: charges.get(found.row.id) ?? [], holder, savedCents }), doubles };
+  const [session] = (await nameSessions(db, [found.row])).values();
+  return { ...view(found.row, { charges: charges.get(found.row.id) ?? [], holder, savedCents, session }), doubles };
 }
 
 function view(
@@ -41,7 +44,13 @@ function view(
     charges,
     holder,
     savedCents,
-  }: { charges: readonly { status: string }[]; holder: string | null; savedCents: number },
+    session,
+  }: {
+    charges: readonly { status: string }[];
+    holder: string | null;
+    savedCents: number;
+    session: SessionOf | undefined;
+  },
 ): Omit<DeskRegistration, "doubles"> {
   const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
   return {
@@ -53,7 +62,12 @@ function view(
     ownerPath: classRegistrationPath(row.publicToken),
     createdAt: row.createdAt.toISOString(),
     payMethod: row.payMethod,
-    about: { title: classTitle(row), eventId: null, days: null, place: null },
+    about: {
+      title: classTitle(row),
+      eventId: null,
+      days: session ? `${session.dates}, ${session.hours}` : null,
+      place: session?.location ?? null,
+    },
     contact: {
       firstName,
       lastName,
@@ -68,6 +82,7 @@ function view(
     answers: [
       { label: "Class", value: CLASS_LABELS[row.classSelection] },
       { label: "Certification or re-certification", value: certType(row.isRecertification) },
+      { label: "Session", value: session ? session.dates : "None yet" },
       { label: "Certification ID", value: row.certId },
       { label: "Member", value: row.isActiveMember ? "Yes" : "No" },
     ],

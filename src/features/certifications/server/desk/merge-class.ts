@@ -5,13 +5,15 @@ import { insertOnce } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
 import { classChangeReused } from "../errors.ts";
+import { joinRoster } from "../roster/join-roster.ts";
+import { leaveRoster } from "../roster/leave-roster.ts";
 import { classChanges } from "../tables.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 
 /**
  * Staff end a class registration as a duplicate of another one for the same class: an ID that was issued with it is
- * withdrawn. The one that stands stays as it is.
+ * withdrawn. The one that stands stays as it is; without a session it takes over that of the duplicate.
  *
  * @throws as `mergeDuplicate`, `certifications.no-such-duplicate`, `certifications.registration-ended`,
  * `certifications.registration-changed`, `certifications.change-reused`
@@ -34,6 +36,10 @@ export const mergeClass = (deps: Deps, input: Merge): Promise<void> =>
         subject: `registration ${reference}`,
         detail: `${input.actor.name} ended ${row.reference} of ${of} as a duplicate of ${reference}.`,
       });
+      if (row.sessionId && !kept.row.sessionId && row.isRecertification === kept.row.isRecertification) {
+        await leaveRoster(inTx.db, row.id);
+        await joinRoster(inTx, kept.row, { sessionId: row.sessionId, by: "staff" });
+      }
       return "";
     },
   });

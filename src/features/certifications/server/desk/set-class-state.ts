@@ -5,6 +5,8 @@ import type { Deps } from "#platform/deps.ts";
 import { type CertIdStatus, moveClass } from "../../rules/states.ts";
 import type { ClassRegistration } from "../queries.ts";
 import { addEntry, lockTechnician } from "../record/add-entry.ts";
+import { followRegistration } from "../roster/follow-registration.ts";
+import { leaveRoster } from "../roster/leave-roster.ts";
 import { certifications, classRegistrations } from "../tables.ts";
 
 type CertId = { certId: string; certificationId: string | null; certIdStatus: CertIdStatus };
@@ -16,9 +18,10 @@ export async function setCertId(db: Db, { id }: ClassRegistration, to: CertId): 
     .update(classRegistrations)
     .set({ certId, certificationId, certIdStatus })
     .where(eq(classRegistrations.id, id));
+  await followRegistration(db, id);
 }
 
-/** Ends a registration. Nothing is deleted. @returns it as it is then. */
+/** Ends a registration, which leaves its roster. Nothing is deleted. @returns it as it is then. */
 export async function endClass(
   db: Db,
   row: ClassRegistration,
@@ -30,6 +33,7 @@ export async function endClass(
     .update(classRegistrations)
     .set({ status, endedAt: at, endedReason: reason, endedBy: by })
     .where(eq(classRegistrations.id, row.id));
+  await leaveRoster(db, row.id);
   return { ...row, ...ended };
 }
 

@@ -59,6 +59,7 @@ function Letter(props: Props) {
           ["Status", status],
           ["Class", props.class],
           ["Type", props.cert_type],
+          ...sessionRows(props),
           ["Certification ID", props.cert_id],
           ["Registered on", formatLongDate(props.reg_timestamp, organization.timeZone)],
           ["Reference", reference],
@@ -78,10 +79,12 @@ function Letter(props: Props) {
       <LetterText>
         <LetterLink href={publicUrl + classPaperPath(props.registration)}>Download it as a PDF</LetterLink>
       </LetterText>
-      <LetterText>
-        {/* The registration has no dates of its own: the office agrees on one of these. */}
-        <LetterLink href={publicUrl + calendarOf(props)}>Add the coming dates to your calendar</LetterLink>
-      </LetterText>
+      {!props.session && (
+        <LetterText>
+          {/* The registration has no dates of its own: the office agrees on one of these. */}
+          <LetterLink href={publicUrl + calendarOf(props)}>Add the coming dates to your calendar</LetterLink>
+        </LetterText>
+      )}
       <LetterSubheading>Your details</LetterSubheading>
       <LetterFacts
         rows={[
@@ -97,6 +100,14 @@ function Letter(props: Props) {
     </LetterFrame>
   );
 }
+
+const sessionRows = ({ session }: ClassConfirmation): [string, string][] =>
+  session
+    ? [
+        ["Dates", session.dates],
+        ["Location", session.location],
+      ]
+    : [];
 
 const calendarOf = ({ classSelection, cert_type }: ClassConfirmation): string =>
   classCalendarPath(classSelection && { classSelection, isRecertification: cert_type === "Re-Certification" });

@@ -34,6 +34,8 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
     },
     certificationId: { means: "The certification ID", value: ({ cert_id }) => cert_id },
     reference: { means: "The reference, such as C-7K3F9Q", value: ({ reference }) => reference },
+    dates: { means: "The dates of the session, where one was chosen", value: ({ session }) => session?.dates },
+    location: { means: "The location of the session", value: ({ session }) => session?.location },
     total: { means: "The price", value: ({ priceCents }) => formatCents(priceCents) },
     message: { means: "What the page said after the form was sent", value: ({ message }) => message },
     earlier: {
@@ -77,6 +79,10 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
     "Pays by card": byCard,
     "Pays by check": { ...byCard, payMethod: "Check" },
     "Chose no way to pay": { ...byCard, payMethod: "N/A" },
+    "Chose a session": {
+      ...byCard,
+      session: { dates: "Feb 22 to 25, 2027, 8:00 AM to 4:30 PM", location: "Training laboratory, Jackson" },
+    },
     "Registered already": { ...byCard, earlier: "C-4H2M8T" },
     "Costs nothing": { ...byCard, priceCents: 0, payMethod: null },
   },

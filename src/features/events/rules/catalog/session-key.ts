@@ -4,7 +4,7 @@
  * dates, so a later edit of the event does not change what a registrant bought. Dates that cannot be parsed are stored
  * as their text. Free of schemas.
  */
-import { formatDays, formatDaysBriefly } from "./day-ranges.ts";
+import { formatDays, formatDaysBriefly } from "#features/certifications/rules/sessions/day-ranges.ts";
 
 export type Days = {
   /** The first and the last calendar day: `2027-02-08`. */

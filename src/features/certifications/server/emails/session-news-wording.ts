@@ -1,0 +1,74 @@
+import { letterWording } from "#platform/wording/letter-wording.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
+import type { SessionNews } from "../sessions/post-session-news.ts";
+
+const moved: SessionNews = {
+  news: "moved",
+  to_name: "Marla Quinn",
+  company: "Bayou Paving LLC",
+  reference: "C-7K3F9Q",
+  class: "Level 1 Certification",
+  dates: "Mar 8 to 11, 2027, 8:00 AM to 4:30 PM",
+  location: "Training laboratory, Jackson",
+  text: "The laboratory is closed in February",
+  registration: "sample" as ClassToken,
+};
+
+export const sessionNewsWording = letterWording<SessionNews>()({
+  title: "News of a class session",
+  sent: "To the student, when the office moves a class registration to other dates, or puts a notice on its session.",
+  placeholders: {
+    name: { means: "The student's name", value: ({ to_name }) => to_name },
+    company: { means: "The student's company", value: ({ company }) => company },
+    class: { means: "Class and type, such as Level 1 Certification", value: (letter) => letter.class },
+    reference: { means: "The reference, such as C-7K3F9Q", value: ({ reference }) => reference },
+    dates: { means: "The dates of the session", value: ({ dates }) => dates || undefined },
+    location: { means: "The location of the session", value: ({ location }) => location || undefined },
+    text: { means: "The office's notice or reason", value: ({ text }) => text || undefined },
+  },
+  texts: {
+    movedSubject: {
+      label: "Subject",
+      kind: "line",
+      when: "Moved to these dates",
+      original: "Your class is on {{dates}}: {{class}} ({{reference}})",
+    },
+    moved: {
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Moved to these dates",
+      original: "{{name}}, your {{class}} is on {{dates}}. Nothing else about your registration has changed.",
+    },
+    unassignedSubject: {
+      label: "Subject",
+      kind: "line",
+      when: "Has no dates any more",
+      original: "New dates for your class: {{class}} ({{reference}})",
+    },
+    unassigned: {
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Has no dates any more",
+      original:
+        "{{name}}, your {{class}} has no dates at the moment. The office agrees on new dates with you. Your registration stands.",
+    },
+    noticeSubject: {
+      label: "Subject",
+      kind: "line",
+      when: "A notice",
+      original: "About your class on {{dates}}: {{class}} ({{reference}})",
+    },
+    notice: {
+      label: "Opening",
+      kind: "paragraphs",
+      when: "A notice",
+      original: "{{name}}, the office has a notice about your {{class}} on {{dates}}:",
+    },
+    closing: { label: "Closing", kind: "paragraphs", original: "With a question, call the office at {{phone}}." },
+  },
+  samples: {
+    "Moved to other dates": moved,
+    "No dates any more": { ...moved, news: "unassigned", dates: "", location: "", text: "" },
+    "A notice": { ...moved, news: "notice", text: "Ice is forecast for Tuesday. Class begins at 10:00 AM." },
+  },
+});

@@ -1,0 +1,64 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
+import { classTitle } from "../../rules/classes.ts";
+import { datesOf, hoursOf } from "../../rules/sessions/session-text.ts";
+import type { ClassRegistration } from "../queries.ts";
+import type { ClassSession } from "../roster/lock-session.ts";
+
+export const SESSION_NEWS = "certifications.session-news";
+
+export type SessionNews = {
+  /** `moved`: to these dates; `unassigned`: the office agrees on new ones; `notice`: about these dates. */
+  news: "moved" | "unassigned" | "notice";
+  to_name: string;
+  company: string;
+  reference: string;
+  /** Class and type. */
+  class: string;
+  /** The dates and the location as people read them; empty where there are none. */
+  dates: string;
+  location: string;
+  /** The notice, or why it was moved; may be empty. */
+  text: string;
+  registration: ClassToken;
+};
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "certifications.session-news": SessionNews;
+  }
+}
+
+type News = Pick<SessionNews, "news" | "text"> & {
+  session: ClassSession | undefined;
+  /** Distinguishes this news from earlier ones about the same registration. */
+  fact: string;
+};
+
+/** Emails a candidate about the session of a registration, inside the transaction that changes it. */
+export function postSessionNews(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  row: ClassRegistration,
+  { news, text, session, fact }: News,
+): Promise<void> {
+  const payload: SessionNews = {
+    news,
+    text,
+    to_name: `${row.firstName} ${row.lastName}`,
+    company: row.company,
+    reference: row.reference,
+    class: classTitle(row),
+    dates: session ? `${datesOf(session)}, ${hoursOf(session)}` : "",
+    location: session?.location ?? "",
+    registration: row.publicToken,
+  };
+  return postLetter(deps, {
+    template: SESSION_NEWS,
+    dedupeKey: [SESSION_NEWS, row.id, session?.id, news, fact].join(":"),
+    about: row.reference,
+    payload,
+    to: { name: payload.to_name, address: row.email },
+    visitor: undefined,
+  });
+}
