@@ -180,6 +180,8 @@ test("by keyboard alone on a phone, paid by check: review, then ID, address and 
   await page.keyboard.press("Space");
   // The disabled box is passed over.
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: /^No date yet, tell me/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeFocused();
   const { Company, Street, City, Zip, Email, Phone } = CUSTOMER;
   for (const text of [
@@ -506,7 +508,7 @@ test.describe("without scripts", () => {
 
 test("staff see the registrations, unknown IDs, and requests for a member's price", async ({ page, site }) => {
   await openPortal(page, site);
-  await page.getByRole("link", { name: /^Classes/ }).click();
+  await page.getByRole("link", { name: /^Class registrations/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Class registrations" })).toBeVisible();
   await expectAccessible(page);
   const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });

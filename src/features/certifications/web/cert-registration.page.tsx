@@ -1,22 +1,38 @@
-import { data, type HeadersFunction } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { data, type HeadersFunction, type ShouldRevalidateFunction } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { isoDay } from "#shared/dates.ts";
 import { asksAfter, type Returned, sendReviewed } from "#ui/forms/reviewed-page.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { CLASS_WAYS } from "../rules/class-ways.ts";
+import { type SessionOption, sessionOptions } from "../rules/sessions/session-options.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
 import { DRAFT_KEY } from "./class-form-data.ts";
 import { submitClass } from "./submit-class.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { classes } = context.get(apiContext);
-  const [prices, dates] = await Promise.all([
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { classes, content } = context.get(apiContext);
+  const [prices, dates, sessions, { timeZone }] = await Promise.all([
     classes.$get().then((response) => response.json()),
     classes.dates.$get({ query: {} }).then((response) => response.json()),
+    classes.sessions.$get().then((response) => response.json()),
+    content.organization.$get().then((response) => response.json()),
   ]);
   // Private to one visitor: the key makes it safe to send the form twice.
   const headers = { "cache-control": "no-store" };
-  return data({ prices, dates, ways: CLASS_WAYS, requestKey: crypto.randomUUID() }, { headers });
+  const options = sessionOptions(sessions, isoDay(context.get(nowContext)(), timeZone));
+  const linked = linkedBy(new URL(request.url).searchParams.get("session"), options);
+  const page = { prices, dates, options, linked, ways: CLASS_WAYS, requestKey: crypto.randomUUID() };
+  return data(page, { headers });
+}
+
+/** The answers of a link to one session: they win over what was typed into the form before. */
+function linkedBy(id: string | null, options: readonly SessionOption[]): Returned | undefined {
+  const option = options.find(({ value, unavailable }) => value === id && value && !unavailable);
+  if (!option) return undefined;
+  const { classSelection, isRecertification, value } = option;
+  const typed = { classSelection, sessionId: value, ...(isRecertification && { isRecertification: "Yes" }) };
+  return { view: "form", typed, errors: {}, status: 200 };
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -27,11 +43,14 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendReviewed(args, DRAFT_KEY, "Your answers are kept. Please confirm again: you will not be registered twice.");
 
-export const shouldRevalidate = asksAfter("certifications.price-changed");
+const REFUSALS = ["certifications.price-changed", "certifications.session-full"].map(asksAfter);
+
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => REFUSALS.some((asks) => asks(args));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Class registration", "Register for a certification class: Level 1, Level 2, Level 3 or Master.");
 
 export default function CertRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ClassForm {...loaderData} returned={actionData as Returned | undefined} />;
+  const { linked, ...page } = loaderData;
+  return <ClassForm {...page} returned={(actionData as Returned | undefined) ?? linked} />;
 }

@@ -9,6 +9,7 @@ import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { CLASS_LABELS, CLASS_SELECTIONS, type ClassPayMethod } from "../rules/classes.ts";
+import type { SessionOption } from "../rules/sessions/session-options.ts";
 import styles from "./class-fields.module.css";
 import type { Answers } from "./class-form-data.ts";
 
@@ -98,6 +99,18 @@ function CertIdBox({
     </>
   );
 }
+
+/** The sessions of the selected class. */
+export const SessionChoice = ({ errors, typed, options }: Props & { options: readonly SessionOption[] }) => (
+  <RadioGroup
+    name="sessionId"
+    legend="Dates"
+    look="rows"
+    options={options}
+    defaultValue={typed?.sessionId ?? ""}
+    error={errors.sessionId}
+  />
+);
 
 const payMethods = (policy: FeePolicy): { value: ClassPayMethod; label: string; description: string }[] => [
   { value: "Credit Card", label: "Credit Card", description: cardFeeNote(policy) },

@@ -18,6 +18,7 @@ export function answersOf(typed: Typed) {
     certID: typed.certID ?? "",
     isRecertification: typed.isRecertification === "Yes",
     isActiveMember: typed.isActiveMember === "Yes",
+    sessionId: typed.sessionId ?? "",
     ...customerTexts((field) => typed[field] ?? ""),
     payMethod: typed.payMethod ?? "",
   };

@@ -15,8 +15,9 @@ import { Sheet } from "#ui/public/signs/sheet.tsx";
 import type { ClassDate } from "../rules/class-date.ts";
 import { type ClassPrices, classPrice } from "../rules/class-price.ts";
 import type { ClassWay } from "../rules/class-ways.ts";
-import { classTitle } from "../rules/classes.ts";
-import { ClassQuestions, PayMethods } from "./class-fields.tsx";
+import { classTitle, fitsClass } from "../rules/classes.ts";
+import type { SessionOption } from "../rules/sessions/session-options.ts";
+import { ClassQuestions, PayMethods, SessionChoice } from "./class-fields.tsx";
 import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
 import { ClassGuide } from "./class-guide.tsx";
 import { ClassReview } from "./class-review.tsx";
@@ -29,6 +30,7 @@ type Props = {
   /** Absent, like `ways`, if the visitor returned to the form before the script of the next page had loaded. */
   dates?: readonly ClassDate[];
   ways?: readonly ClassWay[];
+  options?: readonly SessionOption[];
   requestKey: string;
   returned: Returned | undefined;
 };
@@ -37,7 +39,7 @@ type Props = {
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
  * renders the same two steps from the submitted form.
  */
-export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
+export function ClassForm({ prices, dates, ways, options = [], returned, ...props }: Props) {
   // One key while the page is open: a second Confirm never registers twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, needsId, isLive, isSending, ...state } = useClassForm(returned);
@@ -45,6 +47,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
   const isReview = reviewed !== undefined;
   const { choice, item, price } = priceOf(prices, reviewed ?? state.answers);
   const fields = { errors, typed: returned?.typed };
+  const offered = options.filter((option) => choice && fitsClass(option, choice));
   return (
     <div className="wrap">
       {notice && <FailureNotice key={notice.key} notice={notice} />}
@@ -75,6 +78,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
           )}
           <div hidden={isReview}>
             <ClassQuestions {...fields} needsId={needsId} answers={state.answers} />
+            {offered.length > 0 && <SessionChoice key={item} {...fields} options={offered} />}
             <FieldGroup legend="Your details" id="customer">
               <CustomerFields errors={errors} values={fields.typed} />
             </FieldGroup>
@@ -84,6 +88,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
             <ClassReview
               answers={reviewed}
               price={price}
+              options={offered}
               hasFailed={notice !== undefined}
               onChange={isLive ? close : undefined}
             />

@@ -72,14 +72,14 @@ export function ClassRegistrationSheet({ token, registration, dates, problem, em
         {problem && <UnsavedChoice problem={problem} />}
         <EmailQuestion email={registration.email} likely={registration.likelyEmail} outcome={emailOutcome} />
         <Success registration={registration} token={token} />
-        <ClassWays registration={registration} token={token} hasDates={dates.length > 0} />
+        <ClassWays registration={registration} token={token} hasDates={dates.length > 0 && !registration.session} />
         <div className={styles.folds}>
           <PaymentsMade payments={payments} zone={timeZone} part={Fold} isReceiptAbove />
           <Fold title="Your registration">
             <ReviewList rows={factsOf(registration, timeZone)} />
             <PrintButton />
           </Fold>
-          {(isOwed || status === "paid") && (
+          {(isOwed || status === "paid") && !registration.session && (
             <Fold title="Coming dates">
               <p>Your registration names no dates: the office agrees on them with you.</p>
               <ClassDates dates={dates} of={choiceOf(registration)} isCalendarAbove />
@@ -98,7 +98,8 @@ export function ClassRegistrationSheet({ token, registration, dates, problem, em
 
 function Success({ registration, token }: { registration: ClassRegistrationView; token: ClassToken }) {
   const organization = useOrganization();
-  const { status, email, reference, payMethod, message, certId, certIdStatus, endedReason, payments } = registration;
+  const { status, email, reference, payMethod, message, certId, certIdStatus, endedReason, payments, session } =
+    registration;
   const open = registration.charges
     .filter((charge) => charge.status === "open")
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
@@ -107,7 +108,9 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     what: "registration" as const,
     person: `${registration.firstName} ${registration.lastName}`,
     payer: customerTexts((field) => registration[field]),
-    next: "The office agrees on the dates of your class with you.",
+    next: session
+      ? `Your class is on ${session.dates}, ${session.location}.`
+      : "The office agrees on the dates of your class with you.",
     links: [{ label: "See the registration", href: classRegistrationPath(token) }],
   };
   if (status === "refunded" || status === "cancelled")
@@ -131,7 +134,19 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
         Registration ID: <strong>{reference}</strong>
         <br />
         Certification ID: <strong className={styles.id}>{certId}</strong>
+        {session && (
+          <>
+            <br />
+            Dates:{" "}
+            <strong>
+              {session.dates}, {session.hours}
+            </strong>
+            <br />
+            Location: <strong>{session.location}</strong>
+          </>
+        )}
       </p>
+      {session?.notice && <p>{session.notice}</p>}
       {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
         <PaySelectedMethod
@@ -155,6 +170,12 @@ const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
   { label: "Status", value: CLASS_STATUS_WORDS[registration.status] },
   { label: "Class", value: registration.class },
   { label: "Type", value: registration.certType },
+  ...(registration.session
+    ? [
+        { label: "Dates", value: `${registration.session.dates}, ${registration.session.hours}` },
+        { label: "Location", value: registration.session.location },
+      ]
+    : []),
   { label: "Certification ID", value: registration.certId },
   { label: "Active Membership", value: registration.isActiveMember ? "Yes" : "No" },
   { label: "Payment", value: registration.payMethod },
