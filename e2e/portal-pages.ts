@@ -45,6 +45,10 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
     `technicians/merge?keep=${technician}`,
     `technicians/merge?keep=${technician}&q=a`,
   ],
+  classes: () => ["classes", "classes?show=past", "classes?show=drafts", "classes?show=unassigned"],
+  "classes/:id": ({ session }) =>
+    ["", "?tab=money", "?tab=edit", "?tab=history"].map((tab) => `classes/${session}${tab}`),
+  "classes/:id/cancel": ({ session }) => [`classes/${session}/cancel`],
   certifications: () => ["certifications", "certifications?standing=pending", "certifications?q=zeppelin"],
   levels: () => ["levels"],
   "levels/:key": () => ["levels/1", "levels/4"],

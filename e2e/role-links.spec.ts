@@ -16,6 +16,8 @@ const PAGES: Record<string, "*" | readonly Role[]> = {
   "/events": "*",
   "/check-in": ["administrator", "registrar", "check-in"],
   "/class-registrations": ["administrator", "registrar"],
+  "/classes": ["administrator", "registrar"],
+  "/classes/new": ["administrator", "registrar"],
   "/registrations": ["administrator", "registrar"],
   "/certifications": ["administrator", "registrar"],
   "/technicians": ["administrator", "registrar"],

@@ -27,6 +27,7 @@ const INBOX = `${HOME}/inbox`;
 const SETTINGS = `${HOME}/settings`;
 const DUES = `${HOME}/dues`;
 const CLASSES = `${HOME}/class-registrations`;
+const SESSIONS = `${HOME}/classes`;
 const CERTIFICATIONS = `${HOME}/certifications`;
 const TECHNICIANS = `${HOME}/technicians`;
 const LEVELS = `${HOME}/levels`;
@@ -90,6 +91,14 @@ export const portal = {
   mergeTechnicians: (keep: string, gone?: string) => asking(`${HOME}/technicians/merge`, { keep, gone }),
   /** A merge of two technicians, with its undo. */
   technicianMerge: (id: string) => asking(`${HOME}/technicians/merge`, { merged: id }),
+  /** The sessions of classes. */
+  classes: SESSIONS,
+  /** @param show one of the lists, such as `past`. */
+  classesShown: (show?: string) => asking(SESSIONS, { show }),
+  newClassSession: `${SESSIONS}/new`,
+  classSession: (id: string) => `${SESSIONS}/${id}`,
+  classSessionTab: (id: string, tab: string) => asking(`${SESSIONS}/${id}`, { tab }),
+  cancelClassSession: (id: string) => `${SESSIONS}/${id}/cancel`,
   certifications: CERTIFICATIONS,
   technicians: TECHNICIANS,
   /** Technicians that have the words somewhere, such as a certification ID. */

@@ -9,12 +9,14 @@ import { beginExpiryRules } from "#features/certifications/server/expiry/begin-e
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { certifyEntered, enteredColumns } from "#features/certifications/server/record/open-record.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { joinRoster } from "#features/certifications/server/roster/join-roster.ts";
 import { certifications } from "#features/certifications/server/tables.ts";
 import { addTechnician } from "#features/certifications/server/write-person.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Calendar } from "./calendar.ts";
+import { loadClassSessions, type SampleSessionName } from "./class-sessions.ts";
 import { paySample } from "./pay-sample.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid } from "./sample-entry.ts";
@@ -56,6 +58,8 @@ type Entry = {
   payMethod: ClassPayMethod;
   paid: Paid;
   daysBefore: number;
+  /** Its session; without one staff still agree on dates. */
+  session?: SampleSessionName;
 };
 
 const member = true;
@@ -77,6 +81,7 @@ const ENTRIES: Entry[] = [
     payMethod: "Check",
     paid: "check",
     daysBefore: 24,
+    session: "level2",
   },
   {
     who: person("biloxi-bay-paving", "Hank", "Ladner", 65),
@@ -84,6 +89,7 @@ const ENTRIES: Entry[] = [
     payMethod: "Credit Card",
     paid: "card",
     daysBefore: 17,
+    session: "pastLevel1",
   },
   {
     who: OPAL,
@@ -100,6 +106,7 @@ const ENTRIES: Entry[] = [
     payMethod: "Credit Card",
     paid: "card",
     daysBefore: 9,
+    session: "recertification",
   },
   {
     who: person("shelby-trucking", "Neal", "Prather", 66),
@@ -108,6 +115,7 @@ const ENTRIES: Entry[] = [
     payMethod: "N/A",
     paid: "not yet",
     daysBefore: 6,
+    session: "level2",
   },
   // Ticks Active Membership for a company that is not on the roll, so that staff have a case to settle.
   {
@@ -116,13 +124,15 @@ const ENTRIES: Entry[] = [
     payMethod: "Check",
     paid: "not yet",
     daysBefore: 2,
+    session: "level1",
   },
 ];
 
 export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Promise<void> {
   await loadTechnicians(deps, calendar);
   await beginExpiryRules({ ...deps, now: () => calendar.now }, { since: calendar.today, by: "The office" });
-  for (const entry of ENTRIES) await register(deps, calendar, entry);
+  const sessions = await loadClassSessions(deps, calendar);
+  for (const entry of ENTRIES) await register(deps, calendar, { entry, sessions });
 }
 
 const certIdOf = ({ today }: Calendar, { level, daysAgo, drawn }: Certificate): string =>
@@ -143,14 +153,21 @@ async function loadTechnicians(deps: Deps, calendar: Calendar): Promise<void> {
   }
 }
 
-async function register(deps: Deps, calendar: Calendar, entry: Entry): Promise<void> {
-  const { who, names, payMethod, paid, daysBefore } = entry;
+type Sessions = Record<SampleSessionName, string>;
+
+async function register(
+  deps: Deps,
+  calendar: Calendar,
+  { entry, sessions }: { entry: Entry; sessions: Sessions },
+): Promise<void> {
+  const { who, names, payMethod, paid, daysBefore, session } = entry;
   const came = calendar.at(addDays(calendar.today, -daysBefore), `1${daysBefore % 6}:${10 + daysBefore}`);
   const certID = typeof names === "object" ? certIdOf(calendar, names) : names;
   const registration = await registerForClass(
     { ...deps, now: () => came },
     { ...who, ...entry.class, certID, payMethod },
   );
+  if (session) await joinRoster(deps, registration, { sessionId: sessions[session], by: "staff" });
   const open = (await chargesOfSources(deps.db, CLASS_REGISTRATION, [registration.id])).get(registration.id) ?? [];
   // Cards are charged at once; a check takes a few days in the mail.
   const arrived = paid === "check" ? calendar.at(addDays(calendar.today, 4 - daysBefore), "10:05") : came;

@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/registrations/*", REGISTRATION_READERS],
   ["/registrations", "registrations"],
   ["/class-registrations", "registrations"],
+  ["/classes", "registrations"],
   ["/certifications", "registrations"],
   ["/technicians", "registrations"],
   ["/members/*", "members"],

@@ -3,7 +3,16 @@ import { z } from "zod";
 import { portal } from "#shared/portal-paths.ts";
 
 /** In the order in which staff read them. */
-export const SAMPLE_KINDS = ["text", "event", "member", "document", "letting", "registration", "class"] as const;
+export const SAMPLE_KINDS = [
+  "text",
+  "event",
+  "member",
+  "document",
+  "letting",
+  "registration",
+  "class",
+  "session",
+] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 export const SAMPLE_WORDS: Record<SampleKind, { title: string; thing: string; note: string }> = {
@@ -22,6 +31,7 @@ export const SAMPLE_WORDS: Record<SampleKind, { title: string; thing: string; no
     thing: "class registration",
     note: "Fictional people at the sample classes.",
   },
+  session: { title: "Class sessions", thing: "class session", note: "Change or cancel them." },
 };
 
 const PATHS: Record<SampleKind, (id: string, label: string) => string> = {
@@ -33,6 +43,7 @@ const PATHS: Record<SampleKind, (id: string, label: string) => string> = {
   letting: portal.letting,
   registration: (_id, reference) => portal.registration(reference),
   class: (_id, reference) => portal.registration(reference),
+  session: portal.classSession,
 };
 /** The page where staff change it. */
 export const pathOfSample = (kind: SampleKind, id: string, label: string): string => PATHS[kind](id, label);

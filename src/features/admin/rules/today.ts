@@ -22,6 +22,7 @@ const lineSchema = z.object({
     "questions",
     "expiring",
     "certifiedList",
+    "undecided",
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),
   cents: z.number().int().nullable().describe("Their sum, where they have one"),

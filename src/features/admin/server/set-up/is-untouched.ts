@@ -1,4 +1,5 @@
 import { hasClassRegistrations } from "#features/certifications/server/has-class-registrations.ts";
+import { hasSessions } from "#features/certifications/server/sessions/has-sessions.ts";
 import { hasDocumentsOrMessages } from "#features/content/server/documents/has-documents.ts";
 import { hasLettings } from "#features/content/server/lettings/has-lettings.ts";
 import { hasEvents } from "#features/events/server/catalog/has-events.ts";
@@ -10,6 +11,7 @@ const READERS = [
   hasEvents,
   hasMembersOrApplications,
   hasClassRegistrations,
+  hasSessions,
   hasDocumentsOrMessages,
   hasLettings,
   hasMoney,

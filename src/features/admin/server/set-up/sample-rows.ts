@@ -1,5 +1,6 @@
 import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import { digestClasses } from "#features/certifications/server/digest-classes.ts";
+import { digestSessions } from "#features/certifications/server/sessions/digest-sessions.ts";
 import { digestDocuments } from "#features/content/server/documents/digest-documents.ts";
 import { digestLettings } from "#features/content/server/lettings/digest-lettings.ts";
 import { digestEvents, digestRegistrations } from "#features/events/server/catalog/digest-events.ts";
@@ -19,6 +20,7 @@ export const SAMPLE_ROWS: Record<Exclude<SampleKind, "text">, Rows> = {
   letting: { required: ["lettings", "settings"], read: digestLettings },
   registration: { required: "registrations", read: digestRegistrations },
   class: { required: "registrations", read: digestClasses },
+  session: { required: "registrations", read: digestSessions },
 };
 
 /** Marks every row, inside the transaction of the load: the database held nothing else. */

@@ -45,7 +45,7 @@ test("an empty installation has the sample's texts alone, until staff write thei
 test("the sample's rows are listed, and no row of one's own", { timeout: 60_000 }, async () => {
   expect(await loadSampleData(deps)).toBe(true);
   const kinds = (await groups()).map(({ kind }) => kind);
-  expect(kinds).toEqual(["text", "event", "member", "document", "letting", "registration", "class"]);
+  expect(kinds).toEqual(["text", "event", "member", "document", "letting", "registration", "class", "session"]);
   expect(await itemsOf("member")).toHaveLength(40);
   const own = await insertGolfEvent(deps.db);
   expect((await itemsOf("event")).map(({ id }) => id)).not.toContain(own);
@@ -59,6 +59,7 @@ test.each<[SampleKind, string]>([
   ["document", "update document_editions set checksum = 'of another file' where document_id = $1"],
   ["document", "update documents set title = 'Our handbook' where id = $1"],
   ["letting", "update lettings set version = version + 1 where id = $1"],
+  ["session", "update class_sessions set version = version + 1 where id = $1"],
 ])("%s leaves the list when it is changed: %s", async (kind, change) => {
   const [first, ...others] = await itemsOf(kind);
   await deps.pool.query(change, [first?.id]);

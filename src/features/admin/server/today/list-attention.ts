@@ -5,6 +5,7 @@ import { countUnknownIds } from "#features/certifications/server/count-unknown-i
 import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
 import { countEnding } from "#features/certifications/server/expiry/count-ending.ts";
 import { failedList } from "#features/certifications/server/register/view-list.ts";
+import { countUndecided } from "#features/certifications/server/sessions/count-undecided.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { listDoubledEvents } from "#features/events/server/desk/doubled-events.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";
@@ -28,6 +29,7 @@ type Reader = (deps: Deps, staff: Staff) => Promise<Line | Line[]>;
 /** Each line with the capability to act on it, the most urgent first. */
 const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["rush", "registrations", readRushes],
+  ["undecided", "registrations", readUndecided],
   ["overdue", "checks", readOverdue],
   ["unmatched", "checks", readUnmatched],
   ["deposit", "checks", readWaitingChecks],
@@ -123,6 +125,11 @@ async function readUnmatched(deps: Deps): Promise<Line> {
   const [first] = page.lines;
   const oldest = first ? { label: [first.label, first.payer].filter(Boolean).join(", "), at: first.paidAt } : null;
   return { count: page.count, cents: page.totalCents, isMore: page.isMore, oldest };
+}
+
+async function readUndecided(deps: Deps): Promise<Line> {
+  const { count, oldest } = await countUndecided(deps);
+  return { count, cents: null, oldest: oldest ? { label: oldest.label, at: `${oldest.on}T12:00:00.000Z` } : null };
 }
 
 async function readWaitingChecks(deps: Deps): Promise<Line> {

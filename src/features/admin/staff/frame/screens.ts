@@ -46,11 +46,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     section: "Certification",
-    path: portal.classRegistrations,
+    path: portal.classes,
     label: "Classes",
     capability: "registrations",
     icon: "classes",
     key: "k",
+  },
+  {
+    section: "Certification",
+    path: portal.classRegistrations,
+    label: "Class registrations",
+    capability: "registrations",
+    icon: "applications",
   },
   {
     section: "Certification",

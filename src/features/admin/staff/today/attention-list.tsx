@@ -47,6 +47,12 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     act: "Review",
     to: portal.doubledClasses,
   },
+  undecided: {
+    what: "Class sessions below their minimum",
+    act: "Decide",
+    to: portal.classes,
+    isLate: true,
+  },
   sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
   questions: { what: "People who may be on file already", act: "Answer", to: portal.questions() },
   certifiedList: {

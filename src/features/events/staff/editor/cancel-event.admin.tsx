@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { EndingTable } from "#features/payments/staff/refunds/ending-table.tsx";
+import { RefundBox } from "#features/payments/staff/refunds/refund-box.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -11,8 +13,6 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Cancellation } from "../../rules/content/cancellation.ts";
-import { EndingTable } from "../ending-table.tsx";
-import { RefundBox } from "../refund-box.tsx";
 import type { Route } from "./+types/cancel-event.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cancel an event");

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
+import { EndingTable } from "#features/payments/staff/refunds/ending-table.tsx";
+import { RefundBox } from "#features/payments/staff/refunds/refund-box.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -15,8 +17,6 @@ import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { MOST_CANCELLED, type SelectedCancellation } from "../../rules/content/selected-cancellation.ts";
 import { registrantSelectionSchema } from "../../rules/registrations/registration-view.ts";
-import { EndingTable } from "../ending-table.tsx";
-import { RefundBox } from "../refund-box.tsx";
 import type { Route } from "./+types/cancel-selected.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cancel registrations");

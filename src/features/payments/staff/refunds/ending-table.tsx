@@ -1,14 +1,23 @@
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
-import type { Cancellation } from "../rules/content/cancellation.ts";
+
+type Ending = {
+  id: string;
+  reference: string;
+  company: string;
+  name: string;
+  email: string;
+  refundCents: number;
+  byCheckCents: number;
+};
 
 /** The registrations that a cancellation will end, with the payments of each. */
-export const EndingTable = ({ listed }: Pick<Cancellation, "listed">) => (
+export const EndingTable = ({ listed }: { listed: readonly Ending[] }) => (
   <DataTable label="Registrations to cancel" columns={COLUMNS} rows={listed} keyOf={({ id }) => id} />
 );
 
-const COLUMNS = columnsOf<Cancellation["listed"][number]>([
+const COLUMNS = columnsOf<Ending>([
   { key: "name", head: "Registrant", cell: ({ name }) => name },
   { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
   { key: "email", head: "Email", isWide: true, phone: "none", cell: ({ email }) => email },

@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import { HistoryLines } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { countOf } from "#shared/counts.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
+import { type Tab, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { StaffSession } from "../../rules/sessions/session.ts";
+import type { RosterEntry } from "../../rules/sessions/session-roster.ts";
+import type { Route } from "./+types/session.admin";
+import { SessionDecision } from "./session-decision.tsx";
+import { SessionEdit } from "./session-edit.tsx";
+import { SessionMark } from "./session-mark.tsx";
+import { SessionMoney, SessionRoster } from "./session-roster.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.session.name ?? "Class session");
+
+const TABS = ["roster", "money", "history", "edit"] as const;
+type TabName = (typeof TABS)[number];
+const LABELS: Record<TabName, string> = { roster: "Roster", money: "Money", history: "History", edit: "Edit" };
+
+export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">) => {
+  const tab = TABS.find((one) => one === query.get("tab")) ?? "roster";
+  const before = query.get("before") ?? undefined;
+  const [session, { roster }, history] = await Promise.all([
+    found(api.admin["class-sessions"][":id"].$get({ param: { id } })),
+    found(api.admin["class-sessions"][":id"].roster.$get({ param: { id } })),
+    tab === "history" ? found(api.admin.history.$get({ query: { subject: `session ${id}`, before } })) : null,
+  ]);
+  return { session, roster, history, tab, isFirst: !before };
+});
+
+/** A class session: its facts, its roster, the money of it, and the staff's actions. */
+export default function SessionPage({ loaderData }: Route.ComponentProps) {
+  const { session, roster, history, tab, isFirst } = loaderData;
+  const { id, name, state, hours, location, instructor, notice } = session;
+  const isPublished = state === "open" || state === "goes_ahead";
+  return (
+    <Workspace
+      key={id}
+      title={name}
+      back={{ to: portal.classes, label: "Classes" }}
+      state={<SessionMark session={session} />}
+      note={hours}
+      noteRest={[location, instructor && `instructor ${instructor}`].filter(Boolean).join(" \u00B7 ")}
+      figures={<Figures label="Figures" figures={figuresOf(session, roster)} />}
+      primary={<SessionDecision session={session} />}
+      more={
+        <>
+          <Button component="a" href={`/api/admin/class-sessions/${id}/sign-in.pdf`} target="_blank" variant="default">
+            Sign-in sheet
+          </Button>
+          {state !== "cancelled" && (
+            <Menu label="More">
+              {isPublished && <PageLink to={`${portal.classSessionTab(id, "edit")}#notice`}>Notice</PageLink>}
+              <PageLink to={portal.cancelClassSession(id)}>Cancel session</PageLink>
+            </Menu>
+          )}
+        </>
+      }
+      tabs={tabsOf(id, tab, roster.length)}
+    >
+      {notice && tab === "roster" && (
+        <p>
+          <strong>Notice:</strong> {notice}
+        </p>
+      )}
+      {state === "cancelled" && tab === "roster" && (
+        <p>
+          This session is cancelled. <PageLink to={portal.cancelClassSession(id)}>See what became of it</PageLink>
+        </p>
+      )}
+      {tab === "roster" && <SessionRoster roster={roster} />}
+      {tab === "money" && <SessionMoney roster={roster} />}
+      {tab === "edit" && <SessionEdit session={session} />}
+      {history && (
+        <>
+          <HistoryLines lines={history.lines} />
+          <ListPages
+            list={portal.classSession(id)}
+            what="lines"
+            filters={{ tab: "history" }}
+            isFirst={isFirst}
+            next={history.next}
+          />
+        </>
+      )}
+    </Workspace>
+  );
+}
+
+const tabsOf = (id: string, current: TabName, expected: number): Tab[] =>
+  TABS.map((tab) => ({
+    label: LABELS[tab],
+    to: tab === "roster" ? portal.classSession(id) : portal.classSessionTab(id, tab),
+    isCurrent: tab === current,
+    ...(tab === "roster" && { count: expected }),
+  }));
+
+function figuresOf(session: StaffSession, roster: readonly RosterEntry[]): Figure[] {
+  const { id, expected, capacity, minimum, decideOn, isUndecided } = session;
+  const sum = (of: "paidCents" | "openCents") => roster.reduce((total, one) => total + one[of], 0);
+  const money = portal.classSessionTab(id, "money");
+  const unknown = roster.filter(({ certIdStatus }) => certIdStatus === "unknown").length;
+  return [
+    capacity === null
+      ? { value: String(expected), label: "registered" }
+      : { value: String(expected), label: `of ${countOf(capacity, "person", "people")}`, filled: expected / capacity },
+    ...(minimum === null
+      ? []
+      : [
+          {
+            value: String(minimum),
+            label: decideOn ? `minimum, decide by ${formatDay(decideOn)}` : "minimum",
+            isOpen: isUndecided,
+          },
+        ]),
+    { value: formatCents(sum("paidCents")), label: "paid", to: money },
+    { value: formatCents(sum("openCents")), label: "open", isOpen: sum("openCents") > 0, to: money },
+    { value: String(unknown), label: "unknown IDs", isOpen: unknown > 0 },
+  ];
+}
+
+export { PageProblem as ErrorBoundary };
