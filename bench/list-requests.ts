@@ -63,6 +63,7 @@ export const LISTS: readonly ListRow[] = [
   },
   { name: "class registrations, a word", path: "/api/class-registrations?q=company" },
   { name: "class registrations, a rare word", path: "/api/class-registrations?q=delta" },
+  { name: "class registrations, without a session", path: "/api/class-registrations?session=none" },
   { name: "class registrations, cancelled", path: "/api/class-registrations?state=cancelled" },
   { name: "overdue charges", path: "/api/overdue-charges" },
   {

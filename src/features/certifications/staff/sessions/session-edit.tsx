@@ -21,7 +21,7 @@ export function SessionEdit({ session }: { session: StaffSession }) {
 
 function DetailsForm({ session }: { session: StaffSession }) {
   const { id, version } = session;
-  const content: SessionContent = session;
+  const content = contentIn(session);
   const form = useVersionedForm(sessionFields, { content, version }, (api, json, seen) =>
     api.admin["class-sessions"][":id"].$put({ param: { id }, json: { ...json, version: seen } }),
   );
@@ -32,6 +32,26 @@ function DetailsForm({ session }: { session: StaffSession }) {
       </CallForm>
     </Section>
   );
+}
+
+/** The fields alone: an undo sends them back as they were. */
+function contentIn(session: StaffSession): SessionContent {
+  const { classSelection, isRecertification, title, firstDay, lastDay, startTime, endTime } = session;
+  const { location, instructor, capacity, minimum, decideOn } = session;
+  return {
+    classSelection,
+    isRecertification,
+    title,
+    firstDay,
+    lastDay,
+    startTime,
+    endTime,
+    location,
+    instructor,
+    capacity,
+    minimum,
+    decideOn,
+  };
 }
 
 const noticeFields = fieldsOf<{ notice: string }>([
