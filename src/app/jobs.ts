@@ -2,8 +2,8 @@
 import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { certificationJobs } from "#features/certifications/server/jobs.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
-import { extensionJobs } from "#features/certifications/server/technicians/run-extension.ts";
 import { registerJobs } from "#features/certifications/server/register/register-jobs.ts";
+import { extensionJobs } from "#features/certifications/server/technicians/run-extension.ts";
 import { voidReopened } from "#features/certifications/server/void-reopened.ts";
 import { contentJobs } from "#features/content/server/jobs.ts";
 import { renderWorded } from "#features/content/server/wording/render-worded.ts";

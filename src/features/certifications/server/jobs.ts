@@ -4,11 +4,11 @@ import type { Deps } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
-import { END_SESSIONS, endSessions } from "./sessions/end-sessions.ts";
 import { SEND_EXPIRY, sendExpiry } from "./expiry/send-expiry.ts";
 import { IMPORT_CERTIFICATIONS, lastKept } from "./import/import-queries.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { runImport } from "./import/run-import.ts";
+import { END_SESSIONS, endSessions } from "./sessions/end-sessions.ts";
 
 const FORGET = "certifications.forget";
 

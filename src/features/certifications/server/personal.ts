@@ -114,6 +114,7 @@ export const certificationPersonal: readonly PersonalTable[] = [
     secrets: [classRegistrations.publicToken],
     stays: "Class, company, price and day.",
   },
+  {
     table: rosterEntries,
     label: "Rosters of classes",
     isOf: byEmail(rosterEntries.email),
@@ -123,7 +124,6 @@ export const certificationPersonal: readonly PersonalTable[] = [
   },
   { table: classSessions, nobody: "Sessions of classes, as the calendar shows them" },
   { table: sessionCancellations, nobody: "Sessions that staff cancelled, and why" },
-  {
   { table: certificationImports, nobody: "Lists that staff imported; staff stay with their names" },
   {
     table: certificationImportRows,

@@ -2,8 +2,8 @@ import type { RequiredCapability } from "#features/accounts/rules/capabilities.t
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
-import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
 import { countEnding } from "#features/certifications/server/expiry/count-ending.ts";
+import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
 import { failedList } from "#features/certifications/server/register/view-list.ts";
 import { countUndecided } from "#features/certifications/server/sessions/count-undecided.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";

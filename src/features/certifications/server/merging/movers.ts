@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
 import { certificationImportRows } from "../import/import-tables.ts";
 import { technicianQuestions } from "../matching/matching-tables.ts";
+import { rosterEntries } from "../roster/roster-tables.ts";
 import { certifications, technicians } from "../tables.ts";
 import { technicianEmployers, technicianEvidence } from "../technicians/technician-tables.ts";
 
@@ -25,6 +26,7 @@ const MOVERS: readonly Mover[] = [
   // The present employer of either stays with them: a person has one.
   { column: technicianEmployers.technicianId, which: sql`until_day is not null` },
   { column: certificationImportRows.technicianId },
+  { column: rosterEntries.technicianId },
   // Technicians who were merged before lead to the one who continues.
   { column: technicians.mergedInto },
 ];
