@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 const THREADS = {
   "list-worker.js": "../src/features/certifications/server/register/list-worker.ts",
   "paper-worker.js": "../src/features/events/server/print/paper-worker.ts",
+  "papers-worker.js": "../src/features/certifications/server/certificates/papers-worker.ts",
   "pdf-worker.js": "../src/platform/storage/pdf-worker.ts",
   "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts",
 };

@@ -44,6 +44,7 @@ export const TABLES_BY_TOKEN = {
 
 /** Made or read in a thread of its own, whose memory has a bound; the value is the test that reaches it. */
 export const IN_THREADS = {
+  "GET /admin/certification-papers/{paper}": "src/features/certifications/server/certificates/papers-api.test.ts",
   "GET /get-registrants/{eventId}/papers/{paper}": "src/features/events/server/print/draw-apart.test.ts",
   "POST /bank-statements/preview": "src/platform/spreadsheet/read-apart.test.ts",
   "POST /certification-imports": "src/platform/spreadsheet/read-apart.test.ts",

@@ -30,6 +30,7 @@ import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
+import { papersApi } from "#features/certifications/server/certificates/papers-api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { expiryApi } from "#features/certifications/server/expiry/expiry-api.ts";
 import { certificationImportApi } from "#features/certifications/server/import/import-api.ts";
@@ -162,6 +163,7 @@ const routes = createApi()
   .route("/", publicRegistryApi)
   .route("/", registryApi)
   .route("/", lookUpApi)
+  .route("/", papersApi)
   .route("/", techniciansApi)
   .route("/", evidenceApi)
   .route("/", levelsApi)

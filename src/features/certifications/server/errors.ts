@@ -172,6 +172,17 @@ export const courseDue = (certId: string) =>
       "Nothing was saved. Confirm it as a first certification once the course and its exam are passed again.",
   });
 
+/** A certificate or card of a certification that is not valid would deceive whoever reads it. */
+export const nothingToPrint = (certId: string) =>
+  new AppError("conflict", "certifications.nothing-to-print", `${certId} is not valid today.`, {
+    instruction: "Select only active certifications.",
+  });
+
+export const tooManyToPrint = () =>
+  new AppError("invalid", "certifications.too-many-to-print", "Too many certifications for one document.", {
+    instruction: "Select fewer.",
+  });
+
 export const certificationKeyReused = () =>
   new AppError("conflict", "certifications.entry-reused", "This form was already sent with other answers.", {
     instruction: "The first one you submitted was saved. Find it in the list to correct it.",

@@ -21,11 +21,13 @@ export type Level = {
 
 /** All levels with their rules, in their order. A level without a saved rule has the one that it starts with. */
 export async function readLevels(db: Db): Promise<Level[]> {
-  const [named, dated, { validYears }] = await Promise.all([
-    db.select().from(certificationLevels).orderBy(asc(certificationLevels.position), asc(certificationLevels.key)),
-    db.select().from(levelRules).orderBy(asc(levelRules.fromDay)),
-    getSetting(db, "classes"),
-  ]);
+  // One after the other: in a transaction they share a connection.
+  const named = await db
+    .select()
+    .from(certificationLevels)
+    .orderBy(asc(certificationLevels.position), asc(certificationLevels.key));
+  const dated = await db.select().from(levelRules).orderBy(asc(levelRules.fromDay));
+  const { validYears } = await getSetting(db, "classes");
   const years = { firstYears: validYears, laterYears: validYears };
   const starting = DEFAULT_LEVELS.map((level, position) => ({ ...level, position, version: 1 }));
   const added = named.filter(({ key }) => !starting.some((one) => one.key === key));

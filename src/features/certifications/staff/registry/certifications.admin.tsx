@@ -75,7 +75,11 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
             columns={columns.filter(({ key }) => hasDays || !DAYS.includes(key))}
             rows={certifications}
             keyOf={({ id }) => id}
-            selecting={certifications.some(({ standing }) => standing === "pending") ? selecting : undefined}
+            selecting={
+              certifications.some(({ standing }) => standing === "pending" || standing === "active")
+                ? selecting
+                : undefined
+            }
             isFaint={({ standing }) => standing === "withdrawn"}
           />
         )}

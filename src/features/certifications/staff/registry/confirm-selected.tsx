@@ -6,8 +6,10 @@ import { Dialog } from "#ui/admin/dialog.tsx";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Menu } from "#ui/admin/lists/menu.tsx";
 import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
 import type { Certification } from "../../rules/certification-view.ts";
+import { PrintLinks } from "../print-links.tsx";
 import { type PassedDay, passedFields } from "./passed-fields.ts";
 
 type Props = {
@@ -18,11 +20,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Confirms the selected certifications that are pending, after their holders passed a class. */
+/** Confirms the selected certifications that are pending, and prints the papers of those that are active. */
 export function ConfirmSelected({ selected, clear, today, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
   const pending = selected.filter(({ standing }) => standing === "pending").map(({ id }) => id);
+  const active = selected.filter(({ standing }) => standing === "active").map(({ id }) => id);
   const close = (confirmed: number) => {
     setDone(`${countOf(confirmed, "certification")} confirmed.`);
     setOpen(false);
@@ -35,7 +38,13 @@ export function ConfirmSelected({ selected, clear, today, children }: Props) {
       {children}
       {selected.length > 0 && (
         <SelectionBar label="Selected certifications" summary={`${selected.length} selected`} clear={clear}>
-          {pending.length > 0 ? <Button onClick={() => setOpen(true)}>{title}</Button> : <span>None are pending.</span>}
+          {active.length > 0 && (
+            <Menu label={`Print ${countOf(active.length, "certification")}`} isUp>
+              <PrintLinks ids={active} />
+            </Menu>
+          )}
+          {pending.length > 0 && <Button onClick={() => setOpen(true)}>{title}</Button>}
+          {pending.length + active.length === 0 && <span>None are pending or active.</span>}
         </SelectionBar>
       )}
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -6,6 +6,7 @@ import { Dialog } from "#ui/admin/dialog.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import type { EntryKind } from "../../rules/record/status-on.ts";
 import type { HeldCertification } from "../../rules/technicians/technician-view.ts";
+import { PrintLinks } from "../print-links.tsx";
 import { type ActKind, FORMS, type Notified } from "./act-forms.tsx";
 import styles from "./technicians.module.css";
 
@@ -55,16 +56,18 @@ export function CertificationActs({ certification, technician, today }: Props) {
   };
   const [usual, ...others] = KINDS.filter((kind) => next.includes(kind));
   const Form = open && FORMS[open];
+  const isValid = certification.standing === "active";
   return (
     <div className={styles.acts}>
       {done ? <Summary>{SUMMARIES[done]}</Summary> : <Outcome call={undo} />}
-      {others.length > 0 && (
+      {(others.length > 0 || isValid) && (
         <Menu label="More" name={`More: ${certId}`}>
           {others.map((kind) => (
             <button key={kind} type="button" onClick={() => begin(kind)}>
               {LABELS[kind]}
             </button>
           ))}
+          {isValid && <PrintLinks ids={[id]} />}
         </Menu>
       )}
       {usual && (

@@ -10,7 +10,7 @@ type Props = { selected: readonly Technician[]; clear: () => void };
 export function SelectedTechnicians({ selected, clear }: Props) {
   const [copied, setCopied] = useState("");
   if (selected.length === 0) return null;
-  const addresses = [...new Set(selected.map(({ email }) => email))].join(", ");
+  const addresses = [...new Set(selected.map(({ email }) => email))].filter(Boolean).join(", ");
   const copy = () => void navigator.clipboard?.writeText(addresses).then(() => setCopied(addresses));
   const isCopied = copied === addresses;
   return (
