@@ -35,6 +35,7 @@ const READERS: Record<string, RequiredCapability> = {
   certification: "registrations",
   technician: "registrations",
   event: ["events", "registrations"],
+  session: "registrations",
   view: "registrations",
   company: "members",
   application: "members",

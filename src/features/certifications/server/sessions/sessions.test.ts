@@ -199,6 +199,15 @@ test("a session whose day to decide has come waits while its minimum is not reac
   expect(await countUndecided(deps)).toMatchObject({ count: before });
 });
 
+test("staff who manage registrations read its history", async () => {
+  const id = await aSession(deps);
+  const { lines } = await read<{ lines: { detail: string }[] }>(`/admin/history?subject=session ${id}`);
+  expect(lines.map(({ detail }) => detail.replace(/^.*? (?=published|drafted)/, ""))).toEqual([
+    "published the session Level 1 Certification, Feb 22 to 25, 2094.",
+    "drafted the session Level 1 Certification, Feb 22 to 25, 2094.",
+  ]);
+});
+
 test("lists are by time, and count each other", async () => {
   const past = await aSession(deps, { firstDay: "2020-12-01", lastDay: "2020-12-02" });
   const page = await read<SessionPage>("/admin/class-sessions?show=past");
