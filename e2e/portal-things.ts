@@ -139,7 +139,7 @@ async function importCertifications(page: Page): Promise<string> {
   const line = `"${NAME.firstName} ${NAME.lastName}","${COMPANY}",An airfield paving inspector's certificate,L1-WALKED,2024-03-01,2029-02-28`;
   const buffer = Buffer.from(`Full name,Employer,Level,Certification ID,First day,Last day\n${line}`);
   const multipart = { file: { name: "technicians.csv", mimeType: "text/csv", buffer } };
-  const preview = await page.request.post("/api/certification-imports/preview", { multipart });
+  const preview = await page.request.post("/api/certification-import-preview", { multipart });
   const { digest } = await preview.json();
   const made = await page.request.post("/api/certification-imports", {
     multipart: { ...multipart, digest },

@@ -257,11 +257,11 @@ export const staffLooks = (deps: Deps): Acts => ({
   previewMemberImport: async () => ({ path: "/member-imports/preview", body: formOf({ file: aMemberFile() }) }),
   getWrongImportRows: async () => ({ path: "/member-imports/wrong-rows", body: formOf({ file: aMemberFile() }) }),
   previewCertificationImport: async () => ({
-    path: "/certification-imports/preview",
+    path: "/certification-import-preview",
     body: formOf({ file: (await aCertificationList(deps)).file }),
   }),
   getWrongCertificationRows: async () => ({
-    path: "/certification-imports/wrong-rows",
+    path: "/certification-import-wrong-rows",
     body: formOf({ file: (await aCertificationList(deps)).file }),
   }),
   previewRegistrationChange: async () => ({

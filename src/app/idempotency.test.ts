@@ -225,10 +225,10 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addMember: ["affiliates", 1],
   // A line for each of the two.
   mergeMembers: ["company_merges", 2],
+  importCertifications: ["certification_imports", 1],
   // A line for each of the two, and for each certification.
   mergeTechnicians: ["technician_merges", 4],
   // A line of the file, and one of its one member.
-  importCertifications: ["certification_imports", 1],
   importMembers: ["roll_imports", 2],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],

@@ -40,6 +40,7 @@ const PUBLIC = new Set([
   "GET /zip-codes/{zip}",
   "GET /get-affiliates",
   "GET /membership",
+  "GET /certification-ids",
   "GET /certified-technicians",
   "GET /certified-technicians/{token}",
   "GET /certified-technicians/{token}/proof",

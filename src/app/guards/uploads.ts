@@ -30,7 +30,7 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/site-images$/, PICTURE],
   [/^\/api\/member-logos$/, PICTURE],
   [/^\/api\/member-imports(\/[a-z-]+)?$/, TABLE],
-  [/^\/api\/certification-imports(\/[a-z-]+)?$/, TABLE],
+  [/^\/api\/certification-import(s|-preview|-wrong-rows)$/, TABLE],
   [/^\/mapa-admin\/certifications\/import(\.data)?$/, TABLE],
   [/^\/api\/bank-statements\/preview$/, TABLE],
   [/^\/mapa-admin\/deposits\/bank(\.data)?$/, TABLE],

@@ -37,6 +37,8 @@ const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/classes", "registrations"],
   ["/certifications", "registrations"],
   ["/technicians", "registrations"],
+  ["/levels", "registrations"],
+  ["/questions", "registrations"],
   ["/members/*", "members"],
   ["/dues", "dues"],
   ["/checks", "checks"],

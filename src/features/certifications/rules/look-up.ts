@@ -51,16 +51,16 @@ export function statusSentence(
   return sentences[status];
 }
 
-type Wanted = { level: string; isRenewal: boolean; rule: LevelRule };
+type SelectedClass = { level: string; isRenewal: boolean; rule: LevelRule };
 
 /**
- * What the selected class requires beyond this ID. A registration is never refused for it: the office decides.
+ * The requirements of the selected class beyond this ID. A registration is never refused for it: the office decides.
  *
  * @param held whether the holder is certified today, by level.
  */
 export function adviceFor(
   certification: LookedUpCertification,
-  { level, isRenewal, rule }: Wanted,
+  { level, isRenewal, rule }: SelectedClass,
   { isCertified, nameOf }: { isCertified: (level: string) => boolean; nameOf: (level: string) => string },
 ): string | null {
   const stays = "You can register; the office will contact you.";

@@ -48,7 +48,11 @@ export async function registerForClass(
     const price = await decidePrice(deps, choice, input);
     // Before the transaction, because a transaction that waits for a second connection could starve the pool.
     const dueOn = await checkDueDay(deps);
-    return inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn, visitor }, once));
+    const known = await deps.organization();
+    const organization = async () => known;
+    return inTransaction({ ...deps, organization }, (inTx) =>
+      write(inTx, choice, input, { price, dueOn, visitor }, once),
+    );
   });
   return row;
 }

@@ -1,4 +1,4 @@
-/** The one writer of who a technician is, and of the present employer. */
+/** The one writer of the facts of a technician, and of the present employer. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";

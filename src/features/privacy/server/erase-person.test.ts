@@ -45,6 +45,10 @@ const NAMELESS = [
   "message_handling",
   "declined_companies",
   "order_lines",
+  "technician_employers",
+  "technician_questions",
+  "technician_merges",
+  "expiry_emails",
 ];
 
 test("the person of this test is in every table that holds people", async () => {

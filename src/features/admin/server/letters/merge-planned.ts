@@ -4,7 +4,7 @@
  */
 import type { Reminder } from "#platform/tables.ts";
 
-/** What a rule sends on a day. */
+/** The emails of a rule on a day. */
 export type PlannedRow = {
   at: Date;
   /** Unique among the entries of the same time. */

@@ -1,4 +1,4 @@
-/** What a technician has to show beside certifications: hours, council meetings, proofs and experience. */
+/** The evidence of a technician beside certifications: hours, council meetings, proofs and experience. */
 
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
@@ -46,7 +46,7 @@ const hours = z
   .string()
   .trim()
   .max(10, MUST_ENTER_HOURS)
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, MUST_ENTER_HOURS)
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: MUST_ENTER_HOURS, abort: true })
   .refine((typed) => Number(typed) > 0, MUST_ENTER_HOURS)
   .describe("Such as 8 or 1.5");
 

@@ -24,9 +24,9 @@ export function drawCards(paper: Paper, all: readonly PrintedCertification[], se
   }
 }
 
-type Spot = { sender: string; left: number; top: number };
+type Corner = { sender: string; left: number; top: number };
 
-function drawCard(paper: Paper, card: PrintedCertification, { sender, left, top }: Spot): void {
+function drawCard(paper: Paper, card: PrintedCertification, { sender, left, top }: Corner): void {
   const { pdf } = paper;
   const { name, level, certId, validUntil, statusUrl } = card;
   const code = { left: left + CARD.width - CODE - 18, top: top + 18 };

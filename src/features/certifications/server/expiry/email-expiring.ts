@@ -69,7 +69,7 @@ type Preview = Sent & {
   letter: RenderedLetter | null;
 };
 
-/** Whom `emailExpiring` would email now, and the email to the first of them. Changes nothing. @throws as it does */
+/** The technicians that `emailExpiring` would email now, and the email to the first of them. Changes nothing. @throws as it does */
 export async function previewExpiring(deps: Deps, { ids }: { ids: readonly string[] }): Promise<Preview> {
   const today = await todayOf(deps);
   await holdersOf(deps.db, ids);

@@ -82,7 +82,7 @@ test("a page follows the one before, in both directions, and words narrow the li
 });
 
 test("the first page of the portal names the first of those who end in 30 days", async () => {
-  expect(await countEnding(deps)).toEqual({ count: 2, first: { label: "Pat Today, Level 1", day: TODAY } });
+  expect(await countEnding(deps)).toEqual({ count: 2, first: { label: "Pat Today, Level 1 (CAT-I)", day: TODAY } });
 });
 
 test("a rule is off at first, shows whom it would write to, and is switched on with the days that staff type", async () => {

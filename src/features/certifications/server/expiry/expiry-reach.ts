@@ -18,7 +18,7 @@ export const readExpiryRules = async ({ db }: Pick<Deps, "db">): Promise<Map<Exp
 
 type Looked = { rule: ExpiryRuleName; stored: StoredRule | undefined; days?: number | undefined };
 
-/** Whom a rule writes to with these days. A rule that is off is looked at as if it were switched on today. */
+/** The people that a rule writes to with these days. A rule that is off is looked at as if it were switched on today. */
 export async function reachOfRule(
   deps: Deps,
   { rule, stored, days }: Looked,

@@ -10,7 +10,7 @@ import { readerOf } from "./post-expiry.ts";
 
 export type PlannedExpiry = { at: Date; rule: ExpiryRuleName; template: string; letters: number };
 
-/** What the list of planned emails calls their subject. */
+/** The subject as the list of planned emails names it. */
 export const EXPIRY_ABOUT = "Certifications";
 
 /**

@@ -10,7 +10,7 @@ import { endingLetter } from "./post-expiry.ts";
 type Drawn = Omit<ExpiryRulePreview, "letter"> & { letter: RenderedLetter };
 
 /**
- * Whom the next run of a rule writes to with these days, and the email to the first of them as of that run, or a
+ * The people that the next run of a rule writes to with these days, and the email to the first of them as of that run, or a
  * sample. Changes nothing.
  */
 export async function previewExpiryRule(

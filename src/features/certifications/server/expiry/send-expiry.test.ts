@@ -211,7 +211,7 @@ describe("an employer", () => {
     await sendExpiry(deps);
     const mail = (await written()).filter(({ toAddress }) => toAddress === "office@delta.example");
     expect(mail).toMatchObject([
-      { template: "certifications.employer-ending", payload: { certifications: [{ level: "Level 1" }, {}] } },
+      { template: "certifications.employer-ending", payload: { certifications: [{ level: "Level 1 (CAT-I)" }, {}] } },
     ]);
   });
 

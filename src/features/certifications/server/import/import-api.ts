@@ -39,7 +39,7 @@ const preview = staffCall("registrations", {
   summary: "What an import of a list of technicians would do, row by row; nothing is written",
   description: "CSV or an Excel workbook, up to 2 MB and 10,000 rows, a row for each certification.",
   method: "post",
-  path: `${PATH}/preview`,
+  path: "/certification-import-preview",
   request: upload,
   responses: { 200: json(certificationPreviewSchema, "Each row"), ...problems(413) },
   run: async (deps, { file: sent, actor, ...input }) => previewImport(deps, await sent.bytes(), readingOf(input)),
@@ -85,7 +85,7 @@ const wrong = staffRoute("registrations", {
   operationId: "getWrongCertificationRows",
   summary: "The wrong rows of a list of technicians with their problems, as a file of the same kind",
   method: "post",
-  path: `${PATH}/wrong-rows`,
+  path: "/certification-import-wrong-rows",
   request: upload,
   responses: {
     200: { ...tableFile("csv", "The rows")[200], content: { ...contentOf("csv"), ...contentOf("xlsx") } },

@@ -69,7 +69,7 @@ test("an added level is entered, listed, exported and found under its name, and 
   const csv = await call(`/admin/certifications.csv?level=${key}`, { headers: { cookie } });
   expect(await csv.text()).toContain("Airfields (AF)");
   const found = (await ask("/certified-technicians?q=airfielder")).body as unknown as { technicians: object[] };
-  expect(found.technicians).toMatchObject([{ level: "Airfields (AF)" }]);
+  expect(found.technicians).toMatchObject([{ levels: [{ name: "Airfields", shortName: "AF" }] }]);
 });
 
 test("a name that another level has is refused, and so is a level that does not exist", async () => {

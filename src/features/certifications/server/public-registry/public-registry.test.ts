@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isoDay } from "#shared/dates.ts";
 import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -27,6 +28,9 @@ const enter = (over: object) =>
   send("/admin/certifications", { ...HOLDER, level: "1", issuedOn: "2021-03-02", ...over });
 const stands = ({ id, version }: { id: string; version: number }, input: object) =>
   send(`/admin/certifications/${id}/standing`, { version, ...input });
+/** A suspension, a revocation or a reinstatement from today on. */
+const holds = (one: { id: string; version: number }, action: string, reason: string) =>
+  stands(one, { action, reason, day: isoDay(deps.now(), "America/Chicago") });
 
 const { email, phone } = CUSTOMER;
 const HOLDER = { firstName: "Mae", lastName: "Jemison", company: "Orbit Paving", email, phone };
@@ -48,7 +52,7 @@ test("a person is found once with all levels, each with its status in words that
   await enter({ ...over, certId: "ORB-1" });
   await enter({ ...over, level: "2", certId: "ORB-2", issuedOn: "2021-03-01" });
   const lost = await enter({ ...over, level: "3", certId: "ORB-3", issuedOn: "2025-03-01" });
-  await stands(lost, { action: "revoke", reason: "Samples were made up" });
+  await holds(lost, "revoke", "Samples were made up");
   const answer = await find("jemison orbit");
   expect(answer.body).toEqual({
     on: "2026-03-01",
@@ -133,11 +137,11 @@ test("the status of an earlier day is answered from the record, for those too wh
     issuedOn: "2025-03-02",
   });
   setDay("2026-04-01");
-  const suspended = await stands(one, { action: "suspend", reason: "Samples were late" });
+  const suspended = await holds(one, "suspend", "Samples were late");
   setDay("2026-05-01");
-  const back = await stands(suspended, { action: "reinstate" });
+  const back = await holds(suspended, "reinstate", "The samples came");
   setDay("2026-06-01");
-  await stands(back, { action: "revoke", reason: "Samples were made up" });
+  await holds(back, "revoke", "Samples were made up");
   setDay("2026-07-01");
   const at = async (on: string) => levelsIn(await find("pastwell", on));
   expect(await at("2025-03-01")).toEqual([]);
@@ -162,7 +166,7 @@ test("an inspector reads the status of the minute, and an unknown or erased tech
     asOf: "2026-03-01T18:00:00.000Z",
     levels: [{ certId: "GLA-1", isCertified: true }],
   });
-  await stands(one, { action: "suspend", reason: "Samples were late" });
+  await holds(one, "suspend", "Samples were late");
   expect((await status()).body).toMatchObject({ levels: [{ status: "suspended", isCertified: false }] });
   const unknown = await read(`/certified-technicians/${"0".repeat(26)}`);
   expect([unknown.status, unknown.body.error.name]).toEqual([404, "certifications.no-such-technician"]);
@@ -245,7 +249,7 @@ test("the count is of people, in all and at each level, and at most a minute old
   await enter({ ...over, certId: "CNT-1" });
   await enter({ ...over, level: "2", certId: "CNT-2" });
   const ended = await enter({ ...over, email: "lost@days.example", certId: "CNT-3" });
-  await stands(ended, { action: "revoke", reason: "Samples were made up" });
+  await holds(ended, "revoke", "Samples were made up");
   expect(await counts()).toEqual(before);
   deps.setNow(new Date("2026-07-02T18:01:01Z"));
   const after = await counts();

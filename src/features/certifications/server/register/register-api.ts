@@ -33,7 +33,7 @@ const postList = staffCall("settings", {
   summary: "Make the list of everyone who is certified now; a job does it within a minute or two",
   method: "post",
   path: "/admin/certified-list/making",
-  responses: { 202: json(certifiedListSchema, "Its state, under way") },
+  responses: { 200: json(certifiedListSchema, "Its state, under way") },
   async run(deps, input) {
     await startList(deps, input);
     return viewList(deps);

@@ -27,7 +27,7 @@ export const isExtended = ({ level, until, today }: Which) =>
     gte(certifications.graceUntil, today),
   );
 
-/** Whom an extension of a level concerns. */
+/** The certifications that an extension of a level concerns. */
 export async function previewExtension(
   deps: Pick<Deps, "db" | "now" | "organization">,
   { level, until }: Pick<ExtendLevel, "level" | "until">,

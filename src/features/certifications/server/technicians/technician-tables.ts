@@ -35,7 +35,7 @@ export const technicianEvidence = pgTable(
     day: date("day").notNull(),
     /** The last of several days. */
     untilDay: date("until_day"),
-    /** Of hours. */
+    /** The length of hours. */
     minutes: integer("minutes"),
     vouchedBy: text("vouched_by").notNull(),
     status: text("status", { enum: EVIDENCE_STATUSES }).notNull().default("entered"),

@@ -69,7 +69,7 @@ const WrongRows = ({ sent, count }: { sent: TableFile; count: number }) => (
     </p>
     <div className={screen.acts}>
       <DownloadButton
-        read={(api) => api["certification-imports"]["wrong-rows"].$post({ form: sent as never })}
+        read={(api) => api["certification-import-wrong-rows"].$post({ form: sent as never })}
         nameOf={(type) => `wrong-rows.${type.startsWith("text/csv") ? "csv" : "xlsx"}`}
       >
         Download rows with errors

@@ -31,7 +31,7 @@ export default function ImportCertificationsPage({ loaderData: { imports } }: Ro
 }
 
 function ImportFile({ imports }: { imports: readonly CertificationImport[] }) {
-  const work = useTableFile((api, form) => api["certification-imports"].preview.$post({ form }));
+  const work = useTableFile((api, form) => api["certification-import-preview"].$post({ form }));
   const { file, shown } = work;
   return (
     <>

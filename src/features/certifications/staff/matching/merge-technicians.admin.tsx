@@ -20,7 +20,11 @@ export const loader = loadPage(async ({ api: { admin }, query }) => {
   const { merged, keep, gone, q } = Object.fromEntries(query) as Record<string, string | undefined>;
   const merges = admin["technician-merges"];
   if (merged) return { merge: await found(merges[":id"].$get({ param: { id: merged } })) };
-  if (!keep) throw data(null, { status: 404 });
+  if (!keep) {
+    // Checks the user's role first.
+    await found(admin.technicians.$get({ query: { limit: "1" } }));
+    throw data(null, { status: 404 });
+  }
   if (gone) return { preview: await found(merges.preview.$get({ query: { keep, gone } })) };
   const typed = q?.trim() || undefined;
   const twins = admin.technicians[":id"].twins;

@@ -116,7 +116,7 @@ describe("a merge", () => {
       union
       select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'affiliates'::regclass`);
     const known = Object.values(MEMBER_TABLES).map(({ table }) => getTableName(table));
-    expect(rows.map(({ table }) => table).sort()).toEqual([...known, "company_merges"].sort());
+    expect(rows.map(({ table }) => table).sort()).toEqual([...known, "company_merges", "technician_merges"].sort());
   });
 
   test("and its undoing leave every row of every table as it was", async () => {
