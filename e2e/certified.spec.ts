@@ -101,7 +101,7 @@ test("the status of the minute turns red at a suspension, and no address shows w
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await look(page, "technician", { schemes: ["light"] });
 
-  const suspend = { action: "suspend", reason: "Samples were late", version: made.version };
+  const suspend = { action: "suspend", reason: "Samples were late", day: dayBefore(1), version: made.version };
   const done = await page.request.post(`/api/admin/certifications/${made.id}/standing`, { data: suspend });
   expect(done.status(), await done.text()).toBe(200);
   await page.reload();

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { FORMS, type Form, formLength, PHONE, pageLength } from "../test/form-length.ts";
 import { openCheckout, register } from "./payment.ts";
 import { ownPages, withEvent } from "./public-routes.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { expect, expectAccessible, loadTypefaces, openTakenOver, test } from "./site.ts";
 
 const buttonOf = (page: Page, { button }: Form) => page.getByRole("button", { name: button, exact: true });
 
@@ -30,6 +30,7 @@ test.describe("on a phone", () => {
     const { path, limits } = form;
     test(`${path} keeps to its screens, with the sum before the button`, async ({ page }) => {
       await openTakenOver(page, await withEvent(path, page));
+      await loadTypefaces(page);
       const { toButton, toFirstField } = await formLength(buttonOf(page, form));
       expect(toButton).toBeLessThanOrEqual(limits.toButton);
       expect(toFirstField).toBeLessThanOrEqual(limits.toFirstField);

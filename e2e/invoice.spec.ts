@@ -206,5 +206,5 @@ test("staff see when a customer is reminded of an invoice, and cancel it", async
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel reminder" }).click();
   await expect(page.getByText("Reminder cancelled.")).toBeVisible();
-  await expect(page.getByText("Cancelled")).toBeVisible();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test("a level is added, its rule changed with a mistake corrected, and a certifi
   await page.getByLabel("First name").fill("Amelia");
   await page.getByLabel("Last name").fill(`Field ${word}`);
   await page.getByLabel("Phone").fill("(601) 555-0142");
-  await page.getByRole("textbox", { name: "Company" }).fill("Runway Paving");
+  await page.getByRole("textbox", { name: "Employer" }).fill("Runway Paving");
   await page.getByLabel("Email").fill(`amelia-${word}@runway.example`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Amelia Field ${word}` })).toBeVisible();

@@ -6,7 +6,7 @@ import { fillCustomer, tabTo } from "./customer.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { registerButton } from "./registration.ts";
-import { expect, openTakenOver, test } from "./site.ts";
+import { expect, loadTypefaces, openTakenOver, test } from "./site.ts";
 
 const FIRST = { Company: "Twice Paving, Inc.", Email: "first@twice.example" };
 const AGAIN = { Company: "twice paving", Email: "second@twice.example" };
@@ -59,6 +59,7 @@ test.describe("on a phone", () => {
     await page.getByRole("radio", { name: /^Check/ }).check();
     await page.getByRole("button", { name: "Continue" }).tap();
     await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
+    await loadTypefaces(page);
     // What stands and what is next fit the first screen; everything else is folded below it.
     await expect(page.getByRole("link", { name: "Name your golfer" })).toBeVisible();
     const folds = await page

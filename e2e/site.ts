@@ -84,6 +84,13 @@ export async function openTakenOver(page: Page, address: string): Promise<Respon
   return response;
 }
 
+/** Loads a page again whose typefaces came after its first paint: in the fallback its lines break elsewhere. */
+export async function loadTypefaces(page: Page): Promise<void> {
+  if ((await page.locator("html[data-late-typefaces]").count()) === 0) return;
+  await page.reload();
+  await waitTakenOver(page);
+}
+
 /** Waits until React reacts to the open page; without scripts it never does, and there is nothing to wait for. */
 export async function waitTakenOver(page: Page): Promise<void> {
   // A form that is kept for all leads on a browser without scripts to one with a key of the server.

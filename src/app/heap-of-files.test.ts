@@ -58,14 +58,14 @@ function longTable(): Table {
   return { name: "long", header: Array.from({ length: 10 }, (_, at) => `Column ${at}`), batches: batches() };
 }
 
-/** Measured: 1 MB as CSV, 2 MB as a workbook; a file that is kept whole takes 20. */
+/** Measured: 1 MB as CSV, 2 MB as a workbook and 9 while other work takes the processors; a file that is kept whole takes 20. */
 test.each([
   ["CSV", writeCsv],
   ["a workbook", writeXlsx],
 ] as const)("a table of 20,000 rows as %s keeps a few megabytes alive, whatever its length", async (_, write) => {
   const { bytes, held } = await heldHeap(write(longTable()));
   expect(bytes).toBeGreaterThan(ROWS);
-  expect(held).toBeLessThan(8);
+  expect(held).toBeLessThan(12);
 });
 
 test("a file that is kept whole would be noticed", async () => {

@@ -53,6 +53,8 @@ function openOf(screens: readonly Screen[], { pathname, search }: { pathname: st
     const [plain = "", query] = path.split("?");
     return query ? plain === pathname && search.slice(1) === query : `${pathname}/`.startsWith(`${plain}/`);
   };
-  const around = screens.map(({ path }) => path).filter(isAround);
-  return around.toSorted((one, other) => other.length - one.length)[0];
+  const around = screens.flatMap(({ path, also = [] }) =>
+    [path, ...also].filter(isAround).map((at) => ({ path, length: at.length })),
+  );
+  return around.toSorted((one, other) => other.length - one.length)[0]?.path;
 }

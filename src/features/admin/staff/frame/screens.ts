@@ -17,6 +17,8 @@ export type Screen = {
   capability: RequiredCapability;
   /** Hidden from staff with this capability, who come here from its screen. */
   unless?: Capability;
+  /** Further addresses of the same screen. */
+  also?: readonly string[];
   /** The letter that opens it after `g`; each is given once. */
   key?: string;
   /** The work that waits there; its count is shown beside the name. */
@@ -62,6 +64,7 @@ const SCREENS: readonly Screen[] = [
   {
     section: "Certification",
     path: portal.technicians,
+    also: [portal.certifications],
     label: "Technicians",
     icon: "certifications",
     key: "f",

@@ -143,11 +143,7 @@ function RegistryToolbar({ filters, levels, found: many }: ToolbarProps) {
   return (
     <Toolbar
       label="Filter by state"
-      chips={[
-        chip("All"),
-        ...STATES.map(([one, label]) => chip(label, one)),
-        { label: "Expiring", to: portal.expiring(), isCurrent: false },
-      ]}
+      chips={[chip("All"), ...STATES.map(([one, label]) => chip(label, one))]}
       found={many}
       filters={
         <ListFilters
