@@ -25,10 +25,10 @@ export const Person = ({ technician }: Props) => {
     <Section title="Person">
       <Facts>
         <Fact label="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+          {email ? <a href={`mailto:${email}`}>{email}</a> : "No email"}
         </Fact>
         <Fact label="Phone">
-          <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+          {phone ? <a href={phoneLink(phone)}>{formatPhone(phone)}</a> : "No phone"}
         </Fact>
         {birthday && <Fact label="Birthday">{formatDay(birthday)}</Fact>}
         {licenseNumber && <Fact label="PE license">{[licenseNumber, licenseState].filter(Boolean).join(", ")}</Fact>}
