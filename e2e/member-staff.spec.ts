@@ -31,7 +31,7 @@ async function openDialog(page: Page, title: string) {
   return page.getByRole("dialog", { name: title });
 }
 const close = (page: Page, title: string) => press(page, `Close: ${title}`);
-const openTab = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).click();
+const openTab = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name }).click();
 
 test("staff add a person, make them administrator, remove them after a question, and take that back", async ({
   page,

@@ -56,7 +56,8 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "certifications/imports/:id": ({ certificationImport }) =>
     ["doubtful", "imported"].map((state) => `certifications/imports/${certificationImport}?state=${state}`),
   "certifications/expiring": () => EXPIRY_SPANS.map((span) => `certifications/expiring?span=${span}`),
-  "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
+  // Each leads to the page of its technician.
+  "certifications/:id": () => [],
   technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],
   "technicians/:id": ({ technician }) =>
     ["", "?on=2026-01-05", "?tab=classes", "?tab=evidence", "?tab=employers", "?tab=history"].map(

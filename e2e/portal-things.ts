@@ -94,10 +94,6 @@ async function makeThings(page: Page, site: BuiltSite) {
     classRegistration: await first("reference", "class_registrations"),
     technician: await first("id", "technicians", "id in (select technician_id from certifications)"),
     session: await first("id", "class_sessions", "state = 'open'"),
-    certifications: [
-      await first("id", "certifications", "state = 'pending'"),
-      await first("id", "certifications", "state = 'active'"),
-    ],
     deposits: [await first("reference", "deposits", "undone_at is null")],
     deposited: await first("id", "checks", "deposit_id is not null"),
     orders: [
