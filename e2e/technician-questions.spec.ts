@@ -60,6 +60,7 @@ test("staff say that two registrations are one person, undo it, and merge the tw
 
   await openTakenOver(page, `/mapa-admin/certifications?q=${first.certId}`);
   await page.getByRole("row").filter({ hasText: first.certId }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: `Nora ${lastName}` })).toBeVisible();
   await page.getByRole("main").locator("header summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Merge with another technician" }).click();
   await page.getByRole("link", { name: `Nora ${lastName}, ${lastName} Paving, ${second.email}` }).click();
