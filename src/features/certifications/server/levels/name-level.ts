@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Db } from "#platform/database/db.ts";
 import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
@@ -21,6 +23,11 @@ function refuseTakenNames(others: readonly Level[], { name, shortName }: Names):
 
 type Rename = Names & { key: string; version: number; actor: Actor };
 
+/** One level is named at a time, so that no two get the same name. */
+async function lockNames(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('certification-levels', 0))`);
+}
+
 /**
  * Staff rename a level. Certifications, prices and forms keep its key.
  *
@@ -28,6 +35,7 @@ type Rename = Names & { key: string; version: number; actor: Actor };
  */
 export async function renameLevel(deps: Deps, { key, version, actor, ...names }: Rename): Promise<void> {
   await inTransaction(deps, async (inTx) => {
+    await lockNames(inTx.db);
     const levels = await readLevels(inTx.db);
     const before = levels.find((one) => one.key === key);
     if (!before) throw noSuchLevel();
@@ -60,6 +68,7 @@ type Add = Names & {
 export async function addLevel(deps: Deps, { actor, requestKey, ...names }: Add): Promise<string> {
   const once = { table: certificationLevels, key: requestKeyOf(requestKey, names), refusal: levelKeyReused };
   return inTransaction(deps, async (inTx) => {
+    await lockNames(inTx.db);
     const first = await findFirst(inTx.db, once);
     if (first) return first.key;
     const levels = await readLevels(inTx.db);

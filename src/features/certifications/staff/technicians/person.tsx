@@ -24,12 +24,8 @@ export const Person = ({ technician }: Props) => {
   return (
     <Section title="Person">
       <Facts>
-        <Fact label="Email">
-          {email ? <a href={`mailto:${email}`}>{email}</a> : "No email"}
-        </Fact>
-        <Fact label="Phone">
-          {phone ? <a href={phoneLink(phone)}>{formatPhone(phone)}</a> : "No phone"}
-        </Fact>
+        <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : "No email"}</Fact>
+        <Fact label="Phone">{phone ? <a href={phoneLink(phone)}>{formatPhone(phone)}</a> : "No phone"}</Fact>
         {birthday && <Fact label="Birthday">{formatDay(birthday)}</Fact>}
         {licenseNumber && <Fact label="PE license">{[licenseNumber, licenseState].filter(Boolean).join(", ")}</Fact>}
         {minutes > 0 && <Fact label="Accepted hours">{String(Math.round((minutes / 60) * 100) / 100)}</Fact>}
