@@ -73,13 +73,13 @@ function drawPerson(pdf: Pdf, part: Element, person: ListedPerson, pages: { coun
     const day = textIn(pdf, COLUMNS.until, formatListDay(until));
     return { texts: [...texts, day], height: Math.max(...[...texts, day].map(({ height }) => height)) };
   });
-  const who = [textIn(pdf, COLUMNS.name, name, true), textIn(pdf, COLUMNS.company, person.company)];
+  const whole = [textIn(pdf, COLUMNS.name, name, true), textIn(pdf, COLUMNS.company, person.company)];
   const held = rows.reduce((sum, { height }) => sum + height, 0);
-  const height = Math.max(held, ...who.map((text) => text.height)) + PAD;
+  const height = Math.max(held, ...whole.map((text) => text.height)) + PAD;
   if (pdf.y + height > FOOT) turnPage(pdf, pages);
   const top = pdf.y;
   const draw = () => {
-    for (const text of who) drawText(pdf, text, top);
+    for (const text of whole) drawText(pdf, text, top);
     let y = top;
     for (const { texts, height: tall } of rows) {
       for (const text of texts) drawText(pdf, text, y);

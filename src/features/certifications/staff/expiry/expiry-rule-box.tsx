@@ -4,11 +4,11 @@ import { useMay } from "#features/accounts/staff/use-may.ts";
 import { DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
-import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { useDrawn } from "#ui/admin/calls/use-drawn.ts";
 import parts from "#ui/admin/form-parts.module.css";
-import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import styles from "#ui/admin/forms/rule-form.module.css";
+import { RuleForm } from "#ui/admin/forms/rule-form.tsx";
 import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
@@ -22,7 +22,6 @@ import {
   whenWords,
 } from "../../rules/expiry/expiry-rules.ts";
 import type { ExpiryRuleView } from "../../rules/expiry/expiry-view.ts";
-import styles from "./expiry.module.css";
 import { reachWords } from "./reach-words.ts";
 
 const fieldsOfRule = (rule: ExpiryRuleName) =>
@@ -86,31 +85,6 @@ const sinceWords = (since: string | null): string =>
   since
     ? `On since ${formatDay(since)}: nothing is sent about what was due before.`
     : "Once it is on, nothing is sent about what was due before that day.";
-
-const RuleForm = ({ label, form }: { label: string; form: ReturnType<typeof useRuleForm> }) => (
-  <form
-    aria-label={label}
-    className={styles.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      void form.save();
-    }}
-  >
-    <Fields form={form} />
-    <Button
-      type="submit"
-      variant={form.isChanged ? "filled" : "default"}
-      aria-label={`Save: ${label}`}
-      loading={form.call.isSending}
-    >
-      Save
-    </Button>
-    <div className={styles.outcome}>
-      <Outcome call={form.call} hasFields />
-    </div>
-  </form>
-);
 
 function Sent({ rule: { sent, lastSentAt } }: { rule: ExpiryRuleView }) {
   const zone = useZone();

@@ -5,10 +5,10 @@ import { useMay } from "#features/accounts/staff/use-may.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import parts from "#ui/admin/form-parts.module.css";
-import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import styles from "#ui/admin/forms/rule-form.module.css";
+import { RuleForm } from "#ui/admin/forms/rule-form.tsx";
 import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
@@ -21,7 +21,6 @@ import {
   templateOf,
   whenText,
 } from "../../rules/letter-rules/letter-rules.ts";
-import styles from "./letter-rules.module.css";
 import { reachText } from "./reach-text.ts";
 import { RulePreview } from "./rule-preview.tsx";
 
@@ -90,31 +89,6 @@ export function RuleBox({ eventId, rule: kept }: Props) {
     </Section>
   );
 }
-
-const RuleForm = ({ label, form }: { label: string; form: ReturnType<typeof useRuleForm> }) => (
-  <form
-    aria-label={label}
-    className={styles.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      void form.save();
-    }}
-  >
-    <Fields form={form} />
-    <Button
-      type="submit"
-      variant={form.isChanged ? "filled" : "default"}
-      aria-label={`Save: ${label}`}
-      loading={form.call.isSending}
-    >
-      Save
-    </Button>
-    <div className={styles.outcome}>
-      <Outcome call={form.call} hasFields />
-    </div>
-  </form>
-);
 
 function Sent({ rule: { rule, sent, lastSentAt } }: Pick<Props, "rule">) {
   const zone = useZone();

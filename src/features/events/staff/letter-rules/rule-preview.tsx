@@ -1,10 +1,10 @@
 import { DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { useDrawn } from "#ui/admin/calls/use-drawn.ts";
+import styles from "#ui/admin/forms/rule-form.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { LETTER_RULES, type LetterRuleName, whenText } from "../../rules/letter-rules/letter-rules.ts";
-import styles from "./letter-rules.module.css";
 import { reachText } from "./reach-text.ts";
 
 type Props = { eventId: string; rule: LetterRuleName; amount: number };
