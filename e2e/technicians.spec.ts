@@ -139,7 +139,10 @@ test("all certifications of a level are extended after a preview of whom it conc
   await openTakenOver(page, LIST);
   await look(page, "technicians");
   await page.getByRole("button", { name: "Extend a level" }).click();
-  await dialog(page).getByRole("combobox", { name: "Level" }).selectOption("4");
+  await pressIn(page, "Preview");
+  const level = dialog(page).getByRole("combobox", { name: "Level" });
+  await expect(level).toHaveAccessibleDescription(/Must select a level/);
+  await level.selectOption("4");
   await page.getByLabel("Valid through").fill("2031-02-01");
   await pressIn(page, "Preview");
   await expect(dialog(page)).toContainText("will be valid through February 1, 2031");

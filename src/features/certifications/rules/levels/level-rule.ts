@@ -17,7 +17,7 @@ const score = z.number(SCORE).min(0, SCORE).max(100, SCORE);
 /** The key of a level: `1` to `4` for the classes of the form, an invented one for a level that staff add. */
 export const levelKeySchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, "Must be small letters, digits and dashes, such as airfield")
+  .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, "Must select a level")
   .describe("Key of a level: 1 to 4 for the classes of the form");
 
 /** One thing that a person must have. */

@@ -156,7 +156,10 @@ test("a person is corrected over what was read; a change of employer keeps the f
     fromDay: ["Must be January 5, 2026 or later"],
   });
   expect((await move({ fromDay: "2026-03-02" })).body.fields).toEqual({ fromDay: ["Must be today or earlier"] });
+  // Lines of one instant have no order.
+  deps.setNow(new Date("2026-03-01T18:01:00Z"));
   const moved = await move({ fromDay: "2026-02-01" });
+  deps.setNow(new Date("2026-03-01T18:02:00Z"));
   expect(moved.body).toMatchObject({
     company: "Shelby Trucking",
     employers: [
