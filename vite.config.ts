@@ -7,7 +7,7 @@ import { chunkGuard } from "./scripts/chunk-guard.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
 import { leanServer } from "./scripts/lean-server.ts";
 import { plainScript } from "./scripts/plain-script.ts";
-import { serverThreads } from "./scripts/server-threads.ts";
+import { serverProcesses } from "./scripts/server-processes.ts";
 
 /**
  * `@opentelemetry/api` is looked for by the sign-in library and comes only with a tool for developers: bundled, it would
@@ -31,7 +31,7 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserFence(), chunkGuard(), plainScript(), leanServer(), serverThreads(), reactRouter()],
+  plugins: [browserFence(), chunkGuard(), plainScript(), leanServer(), serverProcesses(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   // Every page carries these names in its styles, its document and its scripts.
   css: { modules: { generateScopedName: scopedName } },

@@ -385,7 +385,7 @@ export const HOUSE: Room = loose(
       "drawing documents",
       room("fonts", "letters beyond Helvetica's, and the fonts that are embedded for them"),
     ),
-    room("threads", "work that may end its thread, and never the program"),
+    room("apart", "work in a process of its own, which may fail and never end the program"),
     room("spreadsheet", "tables out and in, as CSV and as Excel workbooks"),
     room("personal", "what each table holds of people: gathering, handing out and erasing it"),
     room("reminders", "letters that are written by the clock, if they still apply"),

@@ -42,8 +42,8 @@ export const TABLES_BY_TOKEN = {
   "GET /registry/certified.csv": "src/features/certifications/server/register/registry-tokens.test.ts",
 } as const;
 
-/** Made or read in a thread of its own, whose memory has a bound; the value is the test that reaches it. */
-export const IN_THREADS = {
+/** Made or read in a process of its own, whose memory has a bound; the value is the test that reaches it. */
+export const APART = {
   "GET /admin/certification-papers/{paper}": "src/features/certifications/server/certificates/papers-api.test.ts",
   "GET /get-registrants/{eventId}/papers/{paper}": "src/features/events/server/print/draw-apart.test.ts",
   "POST /bank-statements/preview": "src/platform/spreadsheet/read-apart.test.ts",
@@ -57,7 +57,7 @@ export const IN_THREADS = {
 
 /**
  * Rows of one thing that has so much and no more: a cart, an invoice, a registration, an event. The value is the longest one
- * that the rules permit, which `heap-of-files.test.ts` or its volume draws in a thread of bounded memory.
+ * that the rules permit, which `heap-of-files.test.ts` or its volume draws in a process of bounded memory.
  */
 export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
   "GET /admin/class-sessions/{id}/sign-in.pdf": "sign-in sheet of a class",

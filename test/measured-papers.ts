@@ -1,8 +1,8 @@
-/** Draws the longest papers in a thread whose heap is bounded. */
+/** Draws the longest papers in a process whose heap is bounded. */
 import { expect } from "vitest";
-import { inThread } from "#platform/threads/in-thread.ts";
+import { runApart } from "#platform/apart/run-apart.ts";
 import type { LongestPaper } from "./longest-papers.ts";
-import type { PaperToDraw } from "./paper-thread.ts";
+import type { PaperToDraw } from "./paper-worker.ts";
 
 /** A busy machine takes ten times as long as a resting one. */
 export const PAPER_MS = 300_000;
@@ -19,6 +19,6 @@ export const SLOW = [
 /** Measured: statements, registrations and packets need the most, and are drawn in 32 MB to 64. */
 export async function drawWithin(paper: PaperToDraw, heapMb = 64): Promise<void> {
   const tooHeavy = () => new Error(`the ${paper} takes more than ${heapMb} MB`);
-  const work = { script: "paper-thread", beside: import.meta.url, data: paper, tooHeavy };
-  expect(await inThread<number>(work, { ms: PAPER_MS, heapMb })).toBeGreaterThan(1_000);
+  const work = { script: "paper-worker", beside: import.meta.url, data: paper, tooHeavy };
+  expect(await runApart<number>(work, { ms: PAPER_MS, heapMb })).toBeGreaterThan(1_000);
 }

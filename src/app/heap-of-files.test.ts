@@ -7,15 +7,7 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
-import {
-  IN_THREADS,
-  OF_ONE_THING,
-  STORED,
-  STREAMS,
-  TABLES,
-  TABLES_BY_TOKEN,
-  UPLOADS,
-} from "#test/files-of-the-site.ts";
+import { APART, OF_ONE_THING, STORED, STREAMS, TABLES, TABLES_BY_TOKEN, UPLOADS } from "#test/files-of-the-site.ts";
 import { aliveMegabytes, heldHeap } from "#test/held-heap.ts";
 import { drawWithin, FAST, PAPER_MS, SLOW } from "#test/measured-papers.ts";
 import { createApiRoutes } from "./api.ts";
@@ -36,7 +28,7 @@ test("every file of the API is in the list, with why its length cannot fill the 
   const listed = [
     ...tables,
     ...Object.keys(TABLES_BY_TOKEN),
-    ...Object.keys(IN_THREADS),
+    ...Object.keys(APART),
     ...Object.keys(OF_ONE_THING),
     ...STORED,
     ...STREAMS,
@@ -81,14 +73,14 @@ test("a file that is kept whole would be noticed", async () => {
 
 test("each paper of one thing that is listed is measured, and each that is measured is listed", () => {
   expect(new Set([...Object.values(OF_ONE_THING), "packet of classes"])).toEqual(new Set([...FAST, ...SLOW]));
-  for (const file of Object.values({ ...IN_THREADS, ...TABLES_BY_TOKEN }))
+  for (const file of Object.values({ ...APART, ...TABLES_BY_TOKEN }))
     expect(readFileSync(file, "utf8")).toContain("too much memory");
 });
 
 test.each(FAST)("the longest %s that there may be is drawn in 64 MB", (paper) => drawWithin(paper), PAPER_MS);
 
 test(
-  "a thread with too little memory would be noticed",
+  "a process with too little memory would be noticed",
   async () => {
     await expect(drawWithin("deposit slip", 4)).rejects.toThrow("the deposit slip takes more than 4 MB");
   },

@@ -1,7 +1,7 @@
-/** Reads a workbook in a thread of its own: its XML is parsed in one go. */
+/** Reads a workbook in a process of its own: its XML is parsed in one go. */
 import pLimit from "p-limit";
 import type { AppError } from "#shared/errors.ts";
-import { inThread } from "../threads/in-thread.ts";
+import { runApart } from "../apart/run-apart.ts";
 import type { ReadWorkbook } from "./read-xlsx.ts";
 import { cellTooLong, formatTooLong, unreadableWorkbook, workbookTooHeavy, workbookTooWide } from "./table-errors.ts";
 import type { WorkbookAnswer, WorkbookWork } from "./xlsx-worker.ts";
@@ -20,7 +20,7 @@ const REFUSALS = new Map<string, () => AppError>(
 export const readApart = (workbook: WorkbookWork, limits = LIMITS): Promise<ReadWorkbook> =>
   inTurn(async () => {
     const work = { script: "xlsx-worker", beside: import.meta.url, data: workbook, tooHeavy: workbookTooHeavy };
-    const answer = await inThread<WorkbookAnswer>(work, limits);
+    const answer = await runApart<WorkbookAnswer>(work, limits);
     if ("rows" in answer) return answer;
     throw (REFUSALS.get(answer.refusal) ?? unreadableWorkbook)();
   });

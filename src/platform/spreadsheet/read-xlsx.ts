@@ -4,7 +4,7 @@ import { cellTooLong, unreadableWorkbook, workbookTooWide } from "./table-errors
 
 /** Excel's own limit. A text that many cells share costs a file nothing, and its reader a copy in each. */
 const LONGEST_CELL = 32_767;
-/** The limit for all cells together: a text that cells share leaves the thread as one copy for each cell. */
+/** The limit for all cells together: a text that cells share leaves the process as one copy for each cell. */
 const MOST_CHARACTERS = 20_000_000;
 
 export type ReadWorkbook = {

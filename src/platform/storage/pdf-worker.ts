@@ -1,5 +1,5 @@
-/** The thread that scans a long document: it receives the bytes, answers with the finding, and ends. */
-import { parentPort, workerData } from "node:worker_threads";
+/** The process that scans a long document. */
+import { answerOnce } from "../apart/answer-once.ts";
 import { findActs } from "./pdf-scripts.ts";
 
-parentPort?.postMessage(findActs(workerData as Uint8Array));
+answerOnce(findActs);

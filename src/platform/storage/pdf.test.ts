@@ -39,7 +39,7 @@ describe("a document", () => {
     );
   });
 
-  test("is refused when it takes more than its thread may have to be looked through", async () => {
+  test("is refused when it takes more than its process may have to be looked through", async () => {
     const bytes = Buffer.alloc(50 * 1024 * 1024, "#41", "latin1");
     bytes.write("%PDF-1.7\n");
     bytes.write("%%EOF\n", bytes.length - 6);

@@ -3,7 +3,7 @@
  */
 import pLimit from "p-limit";
 import { MAX_DOCUMENT_BYTES } from "#shared/file-limits.ts";
-import { inThread } from "../threads/in-thread.ts";
+import { runApart } from "../apart/run-apart.ts";
 import { hidesPage, hidesZip } from "./disguise.ts";
 import { documentTooLarge, notAPdf, pdfActs, pdfHasScripts, pdfTooHeavy } from "./file-errors.ts";
 import type { findActs } from "./pdf-scripts.ts";
@@ -29,6 +29,6 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const isWhole = file.subarray(0, 5).equals(Buffer.from("%PDF-")) && file.subarray(-TAIL_BYTES).includes("%%EOF");
   if (!isWhole || hidesZip(bytes) || hidesPage(bytes)) throw notAPdf();
   const work = { script: "pdf-worker", beside: import.meta.url, data: bytes, tooHeavy: pdfTooHeavy };
-  const found = await inTurn(() => inThread<ReturnType<typeof findActs>>(work, LIMITS));
+  const found = await inTurn(() => runApart<ReturnType<typeof findActs>>(work, LIMITS));
   if (found) throw found === "scripts" ? pdfHasScripts() : pdfActs();
 }

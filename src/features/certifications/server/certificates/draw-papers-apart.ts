@@ -1,6 +1,6 @@
-/** Draws certificates and cards in a separate thread: a hundred codes of them would hold up every visitor. */
+/** Draws certificates and cards in a separate process: a hundred codes of them would hold up every visitor. */
 import pLimit from "p-limit";
-import { inThread } from "#platform/threads/in-thread.ts";
+import { runApart } from "#platform/apart/run-apart.ts";
 import { tooManyToPrint } from "../errors.ts";
 import type { PapersInput } from "./make-papers.ts";
 
@@ -13,7 +13,7 @@ const inTurn = pLimit(1);
 /** @throws `certifications.too-many-to-print` */
 export const drawPapersApart = (input: PapersInput, limits = LIMITS): Promise<Uint8Array> =>
   inTurn(() =>
-    inThread<Uint8Array>(
+    runApart<Uint8Array>(
       { script: "papers-worker", beside: import.meta.url, data: input, tooHeavy: tooManyToPrint },
       limits,
     ),

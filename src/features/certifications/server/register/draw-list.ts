@@ -1,6 +1,6 @@
-/** Draws the list of everyone who is certified in a separate thread, so that a long one cannot stop or crash the site. */
+/** Draws the list of everyone who is certified in a separate process, so that a long one cannot stop or crash the site. */
 import pLimit from "p-limit";
-import { inThread } from "#platform/threads/in-thread.ts";
+import { runApart } from "#platform/apart/run-apart.ts";
 import type { ListInput } from "./make-list-pdf.ts";
 import { listTooLarge } from "./register-errors.ts";
 
@@ -12,7 +12,7 @@ const inTurn = pLimit(1);
 /** @throws `certifications.list-too-large` */
 export const drawList = (input: ListInput, limits = LIMITS): Promise<Uint8Array> =>
   inTurn(() =>
-    inThread<Uint8Array>(
+    runApart<Uint8Array>(
       { script: "list-worker", beside: import.meta.url, data: input, tooHeavy: listTooLarge },
       limits,
     ),

@@ -1,5 +1,5 @@
-/** The worker thread of `drawList`: it receives the list, posts the PDF, and ends. */
-import { parentPort, workerData } from "node:worker_threads";
-import { type ListInput, makeListPdf } from "./make-list-pdf.ts";
+/** The process of `drawList`: it receives the list, and answers with the PDF. */
+import { answerOnce } from "#platform/apart/answer-once.ts";
+import { makeListPdf } from "./make-list-pdf.ts";
 
-parentPort?.postMessage(await makeListPdf(workerData as ListInput));
+answerOnce(makeListPdf);

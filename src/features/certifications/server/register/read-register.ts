@@ -36,7 +36,7 @@ const BATCH = 2000;
 
 /**
  * Everyone who is certified on a day that is today, as pieces of JSON of a few thousand rows each: text is handed to a
- * thread without a copy of every row.
+ * process without a copy of every row.
  */
 export async function readCertified(db: Db, today: string): Promise<{ pieces: string[]; people: number }> {
   const levels = new Map((await readLevels(db)).map(({ key, name, shortName }) => [key, `${name} · ${shortName}`]));

@@ -1,4 +1,4 @@
-/** A paper that is too large ends its thread, but not the site. */
+/** A paper that is too large ends its process, but not the site. */
 import { expect, test } from "vitest";
 import { pagesOfPdf, textOfPdf } from "#test/pdf.ts";
 import { drawApart } from "./draw-apart.ts";
@@ -28,7 +28,7 @@ const refusal = {
   message: expect.stringContaining("Too many people for one document"),
 };
 
-test("a roster is drawn in a thread of its own, with everybody on it", async () => {
+test("a roster is drawn in a process of its own, with everybody on it", async () => {
   const pdf = await roster(30);
   expect(textOfPdf(pdf)).toContain("Company 29");
   expect(pagesOfPdf(pdf)).toBeGreaterThan(1);

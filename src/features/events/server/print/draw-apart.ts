@@ -1,6 +1,6 @@
-/** Draws an event's paper in a separate thread, so that the roster of a large trade show cannot crash the site. */
+/** Draws an event's paper in a separate process, so that the roster of a large trade show cannot crash the site. */
 import pLimit from "p-limit";
-import { inThread } from "#platform/threads/in-thread.ts";
+import { runApart } from "#platform/apart/run-apart.ts";
 import { paperTooLarge } from "../errors.ts";
 import type { PaperInput } from "./make-paper.ts";
 
@@ -13,7 +13,7 @@ const inTurn = pLimit(1);
 /** @throws `events.paper-too-large` */
 export const drawApart = (input: PaperInput, limits = LIMITS): Promise<Uint8Array> =>
   inTurn(() =>
-    inThread<Uint8Array>(
+    runApart<Uint8Array>(
       { script: "paper-worker", beside: import.meta.url, data: input, tooHeavy: paperTooLarge },
       limits,
     ),

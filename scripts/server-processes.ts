@@ -1,8 +1,8 @@
-/** Threads of the server: each is a script of its own beside the bundle, since a thread begins with a file. */
+/** Processes of the server: each is a script of its own beside the bundle, since a process begins with a file. */
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const THREADS = {
+const PROCESSES = {
   "list-worker.js": "../src/features/certifications/server/register/list-worker.ts",
   "paper-worker.js": "../src/features/events/server/print/paper-worker.ts",
   "papers-worker.js": "../src/features/certifications/server/certificates/papers-worker.ts",
@@ -10,12 +10,12 @@ const THREADS = {
   "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts",
 };
 
-export const serverThreads = (): Plugin => ({
-  name: "blacktop:server-threads",
+export const serverProcesses = (): Plugin => ({
+  name: "blacktop:server-processes",
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "ssr",
   buildStart() {
-    for (const [fileName, source] of Object.entries(THREADS))
+    for (const [fileName, source] of Object.entries(PROCESSES))
       this.emitFile({ type: "chunk", fileName, id: fileURLToPath(new URL(source, import.meta.url)) });
   },
 });
