@@ -17,7 +17,7 @@ import { startCommand } from "./start-command.ts";
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
 const SHIPPED = [
   ...["build", "drizzle", "src/app/main.mjs", "src/app/sample-data/files", "src/platform/zip-codes/zip-codes.gz"],
-  ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "docs/operate.md", "docs/stripe.md"],
+  ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "docs/operate.md", "docs/server.md", "docs/stripe.md"],
 ];
 
 if (import.meta.main) await release(resolve(process.argv[2] ?? "release"));
