@@ -35,9 +35,9 @@ test("every setting that the containers get is one of the program's", () => {
 });
 
 test("the example names every value that the containers ask for, and no other", () => {
-  const asked = new Set([...(compose?.matchAll(/\$\{([A-Z_]+)/g) ?? [])].map(([, name]) => name));
+  const required = new Set([...(compose?.matchAll(/\$\{([A-Z_]+)/g) ?? [])].map(([, name]) => name));
   const named = new Set([...(example?.matchAll(/^#?([A-Z_]+)=/gm) ?? [])].map(([, name]) => name));
-  expect([...named].sort()).toEqual([...asked].sort());
+  expect([...named].sort()).toEqual([...required].sort());
 });
 
 test("every image has a version, and the proxy's address is the one that the site trusts", () => {

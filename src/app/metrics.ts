@@ -1,10 +1,9 @@
 /**
  * Figures for Prometheus, one registry for each process. Labels are route patterns, never addresses with ids in them.
  */
-import { and, count, isNull, sql } from "drizzle-orm";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
-import { outbox } from "#platform/tables.ts";
+import { registerWaitingFigures } from "./waiting-figures.ts";
 
 export type Metrics = {
   registry: Registry;
@@ -57,31 +56,7 @@ function createMetrics({ pool, db, live }: Deps): Metrics {
       this.set(live.count());
     },
   });
-  new Gauge({
-    name: "outbox_waiting",
-    help: "Letters that have not been sent.",
-    registers,
-    async collect() {
-      const [row] = await db
-        .select({ waiting: count() })
-        .from(outbox)
-        .where(and(isNull(outbox.sentAt), isNull(outbox.outcome)));
-      this.set(row?.waiting ?? 0);
-    },
-  });
-  new Gauge({
-    name: "jobs_waiting",
-    help: "Background jobs by queue that have not been done.",
-    labelNames: ["queue"],
-    registers,
-    async collect() {
-      const { rows } = await db.execute<{ name: string; waiting: number }>(
-        sql`select q.name, count(j.id)::int as waiting from pgboss.queue q
-            left join pgboss.job j on j.name = q.name and j.state < 'completed' group by q.name`,
-      );
-      for (const { name, waiting } of rows) this.set({ queue: name }, waiting);
-    },
-  });
+  registerWaitingFigures(db, registry);
   return {
     registry,
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),

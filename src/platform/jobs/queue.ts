@@ -35,11 +35,12 @@ export type RunningQueue = Queue & {
 
 /**
  * In seconds. A working process renews each of its jobs every half `heartbeat`; the next `round` finds a job that was
- * not renewed and retries it after `retry` to twice that, when its worker polls after `look`. Together, a killed
- * process's jobs are back within a minute. A sent job wakes its worker at commit; a delayed or retried job waits for
- * the next poll.
+ * not renewed and retries it after `retry` to twice that, when `look` wakes its worker. Together, a killed process's
+ * jobs are back within a minute. A sent job wakes its worker at commit; for delayed and retried jobs one statement
+ * looks through all queues every `look`: dozens of workers that each look for themselves would keep an idle database
+ * busy. A worker looks for itself after `alone`, or every two seconds while the process hears nothing.
  */
-export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5 };
+export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5, alone: 60 };
 
 /** @param pace quicker ones are for tests. */
 export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue {
@@ -76,7 +77,13 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
     // A job wakes its worker at commit.
     notify: true,
   };
-  const worked: string[] = [];
+  /** Worker ids by queue. */
+  const workers = new Map<string, string>();
+  let looking: NodeJS.Timeout | undefined;
+  const look = () =>
+    wakeDue({ boss, pool, workers }).catch((error: unknown) =>
+      log.warn({ err: error }, "due jobs cannot be looked for"),
+    );
   return {
     async send(db, name, data, { startAfterSeconds, ...rest } = {}) {
       await boss.send(name, data, {
@@ -96,9 +103,9 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
         await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
         if (!work) continue;
-        await subscribe({ boss, log, pool }, job, pace.look);
-        worked.push(job.name);
+        workers.set(job.name, await subscribe({ boss, log, pool }, job, pace.alone));
       }
+      if (work) looking = setInterval(() => void look(), pace.look * 1000).unref();
       if (work) forgetting = setInterval(() => void forget(), (pace.cron * 1000) / 2).unref();
     },
     async sendAgain(db, jobs) {
@@ -109,10 +116,12 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
       }
     },
     rest() {
-      for (const name of worked) void boss.offWork(name, { wait: false });
+      clearInterval(looking);
+      for (const name of workers.keys()) void boss.offWork(name, { wait: false });
     },
     async stop(seconds) {
       clearInterval(forgetting);
+      clearInterval(looking);
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
   };
@@ -120,15 +129,30 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
 
 type Hands = Parameters<typeof workOnBatch>[0] & { boss: PgBoss };
 
-async function subscribe(hands: Hands, job: Job, look: number): Promise<void> {
+/** @returns the worker's id */
+async function subscribe(hands: Hands, job: Job, alone: number): Promise<string> {
   const { boss } = hands;
   const options = {
-    notifyPollingIntervalSeconds: look,
+    notifyPollingIntervalSeconds: alone,
     batchSize: 8,
     // A batch that came full is followed by the next one at once, so that a crowd of letters does not wait for the clock.
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work(job.name, options, (batch) => workOnBatch(hands, job, batch));
+  const worker = await boss.work(job.name, options, (batch) => workOnBatch(hands, job, batch));
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
+  return worker;
+}
+
+type Due = { boss: PgBoss; pool: pg.Pool; workers: ReadonlyMap<string, string> };
+
+async function wakeDue({ boss, pool, workers }: Due): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pgboss.queue q where exists (select from pgboss.job j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`,
+  );
+  for (const { name } of rows) {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  }
 }
