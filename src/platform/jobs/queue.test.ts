@@ -31,7 +31,7 @@ test("a job sent just before the clock was set back is not kept waiting", async 
 });
 
 /** The clock alone would never bring a job within a test. */
-const BY_NEWS = { ...QUICK, look: 600 };
+const BY_NEWS = { ...QUICK, look: 600, alone: 600 };
 
 test("a job wakes its worker when its transaction commits", async () => {
   const queue = createQueue(deps.pool, deps.log, BY_NEWS);
@@ -55,3 +55,12 @@ test("a job that is sent while the listener is away is found when it is back", a
   });
   await expect.poll(() => done.length).toBe(1);
 });
+
+test("a delayed job is found when it is due, although its worker does not look for itself", async () => {
+  const queue = createQueue(deps.pool, deps.log, { ...QUICK, look: 1, alone: 600 });
+  running.push(queue);
+  const done: object[] = [];
+  await queue.start([{ name: "test.delayed", handle: async (data: object) => void done.push(data) }]);
+  await queue.send(deps.db, "test.delayed", { at: "last" }, { startAfterSeconds: 2 });
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ at: "last" }]);
+}, 90_000);

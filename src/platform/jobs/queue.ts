@@ -7,7 +7,8 @@ import { listen } from "../database/listen.ts";
 import type { Log } from "../log/log.ts";
 import type { Job } from "./job.ts";
 import { workOnBatch } from "./queue-batch.ts";
-import { forgetTheFuture, steadyClock } from "./queue-clock.ts";
+import { steadyClock } from "./queue-clock.ts";
+import { startRounds } from "./queue-rounds.ts";
 
 export type JobOptions = {
   startAfterSeconds?: number;
@@ -64,11 +65,6 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
     cronWorkerIntervalSeconds: Math.min(pace.cron, 5),
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  let forgetting: NodeJS.Timeout | undefined;
-  const forget = () =>
-    forgetTheFuture(pool).catch((error: unknown) =>
-      log.warn({ err: error }, "the job queue's clock cannot be checked"),
-    );
   const options = {
     retryLimit: 8,
     retryDelay: pace.retry,
@@ -79,11 +75,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
   };
   /** Worker ids by queue. */
   const workers = new Map<string, string>();
-  let looking: NodeJS.Timeout | undefined;
-  const look = () =>
-    wakeDue({ boss, pool, workers }).catch((error: unknown) =>
-      log.warn({ err: error }, "due jobs cannot be looked for"),
-    );
+  let endRounds = () => {};
   return {
     async send(db, name, data, { startAfterSeconds, ...rest } = {}) {
       await boss.send(name, data, {
@@ -105,8 +97,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
         if (!work) continue;
         workers.set(job.name, await subscribe({ boss, log, pool }, job, pace.alone));
       }
-      if (work) looking = setInterval(() => void look(), pace.look * 1000).unref();
-      if (work) forgetting = setInterval(() => void forget(), (pace.cron * 1000) / 2).unref();
+      if (work) endRounds = startRounds({ boss, pool, log, workers }, pace);
     },
     async sendAgain(db, jobs) {
       await boss.start();
@@ -116,12 +107,11 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
       }
     },
     rest() {
-      clearInterval(looking);
+      endRounds();
       for (const name of workers.keys()) void boss.offWork(name, { wait: false });
     },
     async stop(seconds) {
-      clearInterval(forgetting);
-      clearInterval(looking);
+      endRounds();
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
   };
@@ -142,17 +132,4 @@ async function subscribe(hands: Hands, job: Job, alone: number): Promise<string>
   const worker = await boss.work(job.name, options, (batch) => workOnBatch(hands, job, batch));
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
   return worker;
-}
-
-type Due = { boss: PgBoss; pool: pg.Pool; workers: ReadonlyMap<string, string> };
-
-async function wakeDue({ boss, pool, workers }: Due): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select name from pgboss.queue q where exists (select from pgboss.job j
-      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`,
-  );
-  for (const { name } of rows) {
-    const worker = workers.get(name);
-    if (worker) boss.notifyWorker(worker);
-  }
 }
