@@ -313,6 +313,30 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const links = { "See your registration": { heading: "CLASS REGISTRATION", shows: reference } };
     await follow({ to, heading: "The dates of your class", says: "Feb 22 to 25, 2094", links });
   },
+  "certifications.class-waitlist": async ({ ground, page, staff, follow }) => {
+    const [to, holder] = [newRecipient(), newRecipient()];
+    const made = await send(staff, "/api/admin/class-sessions", { ...SESSION, classSelection: "4", capacity: 1 });
+    await send(staff, `/api/admin/class-sessions/${made.id}/state`, { state: "open", version: 1 });
+    const { reference } = await takesClass(page, holder);
+    const ask = "select id from class_registrations where reference = $1";
+    const [row] = await querySite<{ id: string }>(ground.site, ask, [reference]);
+    const seat = { sessionId: made.id, version: 1, letter: false };
+    await send(staff, `/api/class-registrations/${row?.id}/session`, seat, { method: "PUT" });
+    await send(staff, `/api/classes/sessions/${made.id}/waitlist`, { ...PERSON, email: to });
+    const waiting = { heading: "Master Certification", shows: "You are number 1 in line" };
+    await follow({ to, heading: "You are on the waitlist", links: { "See your number in line": waiting } });
+    const free = { sessionId: null, version: 2, letter: false };
+    await send(staff, `/api/class-registrations/${row?.id}/session`, free, { method: "PUT" });
+    const turn = { heading: "CLASS REGISTRATION", shows: "It is your turn" };
+    const own = { heading: "Master Certification", shows: "It is your turn" };
+    const links = { "Register now": turn, "Let the next in line register": own };
+    await follow({ to, heading: "It is your turn to register", links });
+    const ends = "update session_waitlist set offer_until = now() where session_id = $1";
+    await querySite(ground.site, ends, [made.id]);
+    await runJob(ground.site, "certifications.tend-waitlists");
+    const again = { heading: "Master Certification" };
+    await follow({ to, heading: "Your offer has ended", links: { "Join the waitlist again": again } });
+  },
   "membership.application-received": async ({ page, follow }) => {
     const to = newRecipient();
     const opens = { heading: "Member application", shows: await applies(page, to) };

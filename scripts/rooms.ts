@@ -172,7 +172,12 @@ const FEATURE_ROOMS: Room[] = [
       room("merge", "making one company of two: choosing, preview, undoing"),
     ),
   ),
-  loose("registrations", "what registrations for events and for classes have alike", server("its columns and verbs")),
+  loose(
+    "registrations",
+    "what registrations for events and for classes have alike",
+    rules(),
+    server("its columns and verbs"),
+  ),
   loose(
     "certifications",
     "classes without an event, and what they certify",
@@ -198,6 +203,7 @@ const FEATURE_ROOMS: Room[] = [
       room("registry", "certifications, as staff keep them"),
       room("technicians", "people: employers, evidence, qualifications, extensions"),
       room("roster", "who is expected at a session, under its lock"),
+      room("waitlist", "the line for a session that is full: joining, offers, their end"),
       room("import", "a list of technicians: preview, the job that imports it, and its doubtful rows"),
       room("public-registry", "who is certified on a day, as everybody reads it"),
       room("expiry", "certifications that end: the list, and each email about it once"),
@@ -212,6 +218,7 @@ const FEATURE_ROOMS: Room[] = [
       "training, the class form and its page",
       room("registry", "who is certified: the search, a technician's status, and a proof"),
       room("sessions", "the public calendar of sessions"),
+      room("waitlist", "joining the waitlist of a session, and the page of an entry"),
     ),
     room(
       "staff",

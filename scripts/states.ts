@@ -21,6 +21,7 @@ const MOVERS: Record<string, string | null> = {
   certificationImportRows: "src/features/certifications/server/import/settle-rows.ts",
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",
   classSessions: "src/features/certifications/server/sessions/set-session-state.ts",
+  sessionWaits: "src/features/certifications/server/waitlist/set-wait-status.ts",
   rosterEntries: "src/features/certifications/server/roster/leave-roster.ts",
   applications: "src/features/membership/server/applications/set-application-state.ts",
   companyPeople: "src/features/membership/server/companies/remove-person.ts",

@@ -345,6 +345,18 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     source_id: classRow.id,
     created_at: at,
   });
+  await insert("session_waitlist", {
+    id: id(),
+    public_token: id(),
+    session_id: session,
+    company: "Byron",
+    first_name: "Zephyrine",
+    last_name: "Quillon",
+    email: MARKED.email,
+    phone: MARKED.phone,
+    status: "left",
+    created_at: at,
+  });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("technician_questions", {
     id: id(),

@@ -22,6 +22,7 @@ import { viewCertification } from "#features/certifications/server/registry/cert
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
 import { addEvidence } from "#features/certifications/server/technicians/add-evidence.ts";
 import { viewTechnician } from "#features/certifications/server/technicians/view-technician.ts";
+import { joinClassWaitlist } from "#features/certifications/server/waitlist/join-class-waitlist.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { addLettingFile } from "#features/content/server/lettings/add-letting-file.ts";
@@ -382,6 +383,14 @@ async function aWaiter(deps: Deps): Promise<string> {
   return (await joinWaitlist(deps, eventId, { option: "*", people: 1, ...person })).id;
 }
 
+/** @returns the id of an entry of the waitlist of a class session. */
+async function aClassWaiter(deps: Deps): Promise<string> {
+  const sessionId = await aSession(deps, { capacity: 1 });
+  await registerForClass(deps, classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1", sessionId }));
+  const { company, firstName, lastName, email, phone } = CUSTOMER;
+  return (await joinClassWaitlist(deps, sessionId, { company, firstName, lastName, email, phone })).id;
+}
+
 async function aMistyped(deps: Deps): Promise<string> {
   const form = golfRegistration(await insertGolfEvent(deps.db), { email: "pat@gmial.com" });
   return (await registerForEvent(deps, registrationRequestSchema.parse(form))).registration.reference;
@@ -594,6 +603,10 @@ const officeActs = (deps: Deps): Acts => {
     actOnWaitlistEntry: async () => ({
       path: `/admin/waitlist/${await aWaiter(deps)}`,
       body: { act: "skip", status: "waiting" },
+    }),
+    actOnClassWaitlistEntry: async () => ({
+      path: `/admin/class-waitlist/${await aClassWaiter(deps)}`,
+      body: { act: "close", status: "waiting" },
     }),
     "changeEvent: its capacity": change({ capacity: 80 }),
     "changeEvent: the last day for corrections": change({ correctionsLastDay: "2094-05-10" }),

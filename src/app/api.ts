@@ -44,6 +44,7 @@ import { rosterApi as classRosterApi } from "#features/certifications/server/ses
 import { sessionsApi } from "#features/certifications/server/sessions/sessions-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
+import { classWaitlistApi } from "#features/certifications/server/waitlist/class-waitlist-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
@@ -188,6 +189,7 @@ const routes = createApi()
   .route("/", previewApi)
   .route("/", cancellationApi)
   .route("/", waitlistApi)
+  .route("/", classWaitlistApi)
   .route("/", checkInApi)
   .route("/", volunteerApi)
   .route("/", searchApi)

@@ -49,6 +49,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/certifications/server/emails/ending.tsx")).employerEnding,
   "certifications.session-news": async () =>
     (await import("#features/certifications/server/emails/session-news.tsx")).sessionNews,
+  "certifications.class-waitlist": async () =>
+    (await import("#features/certifications/server/emails/class-waitlist.tsx")).classWaitlistNews,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
@@ -148,6 +150,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/ending-wording.ts")).employerEndingWording,
   "certifications.session-news": async () =>
     (await import("#features/certifications/server/emails/session-news-wording.ts")).sessionNewsWording,
+  "certifications.class-waitlist": async () =>
+    (await import("#features/certifications/server/emails/class-waitlist-wording.ts")).classWaitlistWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
   "membership.application-approved": async () =>

@@ -8,7 +8,6 @@ import { ANNOUNCEMENT_MOVES } from "#features/events/rules/announcements/announc
 import { CLAIM_MOVES } from "#features/events/rules/availability/claim-state.ts";
 import { EVENT_MOVES } from "#features/events/rules/content/event-moves.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
-import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
 import { APPLICATION_MOVES } from "#features/membership/rules/application-state.ts";
 import { AFFILIATION_MOVES } from "#features/membership/rules/company-people.ts";
 import { DOMAIN_MOVES } from "#features/membership/rules/domain-state.ts";
@@ -20,6 +19,7 @@ import {
   ORDER_MOVES,
   REFUND_MOVES,
 } from "#features/payments/rules/states.ts";
+import { WAITLIST_MOVES } from "#features/registrations/rules/waitlist-states.ts";
 import { REMINDER_MOVES } from "#platform/reminders/reminder-state.ts";
 
 const TABLES: Record<string, Record<string, readonly string[]>> = {

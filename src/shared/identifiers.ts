@@ -50,6 +50,10 @@ export type RegistrationReference = z.output<typeof registrationReferenceSchema>
 export const waitlistTokenSchema = tokenSchema.brand<"WaitlistToken">();
 export type WaitlistToken = z.output<typeof waitlistTokenSchema>;
 
+/** For the waitlist of a class session; its holder may take the offer, or leave the line. */
+export const classWaitlistTokenSchema = tokenSchema.brand<"ClassWaitlistToken">();
+export type ClassWaitlistToken = z.output<typeof classWaitlistTokenSchema>;
+
 /** For a class outside any event; its holder may see the submitted form. */
 export const classTokenSchema = tokenSchema.brand<"ClassToken">();
 export type ClassToken = z.output<typeof classTokenSchema>;

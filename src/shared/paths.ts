@@ -2,6 +2,7 @@
 import type {
   ApplicationToken,
   ClassToken,
+  ClassWaitlistToken,
   DepositId,
   InvoiceToken,
   OrderToken,
@@ -27,6 +28,14 @@ export const technicianPath = (token: TechnicianToken): string => `${CERTIFIED}/
 export const proofPath = (token: TechnicianToken, on?: string): string =>
   `${technicianPath(token)}/proof${on ? `?on=${on}` : ""}`;
 export const CLASS_FORM = "/cert-registration";
+/** @param sessionId that the form begins with. */
+export const classFormPath = (sessionId: string): string => `${CLASS_FORM}?session=${sessionId}`;
+/** The form for the holder of an offer, which ends the wait. */
+export const offeredClassPath = (sessionId: string, offer: ClassWaitlistToken): string =>
+  `${classFormPath(sessionId)}&offer=${offer}`;
+/** The form that joins the waitlist of a class session. */
+export const CLASS_WAITLIST = "/class-waitlist";
+export const joinClassWaitlistPath = (sessionId: string): string => `${CLASS_WAITLIST}?session=${sessionId}`;
 export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
 /** The subscription to notices by email. */
@@ -61,6 +70,7 @@ export const PAY_STEP = "step=pay";
 // The page of a registration, order and so on, for the holder of its token, which cannot be guessed.
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
+export const classWaitingPath = (token: ClassWaitlistToken): string => `${CLASS_WAITLIST}/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;

@@ -14,6 +14,7 @@ const SOURCES: readonly (readonly [name: string, column: string, table: string])
   ["registrations.token", "public_token", "registrations"],
   ["registrationId", "id", "registrations"],
   ["waitlist.token", "public_token", "waitlist"],
+  ["class-waitlist.token", "public_token", "session_waitlist"],
   ["class-registrations.token", "public_token", "class_registrations"],
   ["certified-technicians.token", "public_token", "technicians"],
   ["applications.token", "public_token", "applications"],

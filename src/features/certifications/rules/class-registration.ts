@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { classWaitlistTokenSchema } from "#shared/identifiers.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
@@ -35,6 +36,10 @@ const fields = {
     .union([z.uuid(), z.literal("").transform(() => undefined)])
     .optional()
     .describe("The session of the class; left out, the office agrees on dates"),
+  offer: z
+    .union([classWaitlistTokenSchema, z.literal("").transform(() => undefined)])
+    .optional()
+    .describe("The token of a waitlist entry of that session whose turn it is"),
   ...customerSchema.shape,
 };
 

@@ -1,4 +1,4 @@
-/** Jobs of certifications: imports of lists, what is kept of them for a time only, emails before an end, and sessions that are cancelled. */
+/** Jobs of certifications: imports of lists, what is kept of them for a time only, emails before an end, sessions that are cancelled, and the waitlists of sessions. */
 import { inArray, lt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
@@ -9,6 +9,7 @@ import { IMPORT_CERTIFICATIONS, lastKept } from "./import/import-queries.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { runImport } from "./import/run-import.ts";
 import { END_SESSIONS, endSessions } from "./sessions/end-sessions.ts";
+import { TEND_WAITLISTS, tendWaitlists } from "./waitlist/end-wait.ts";
 
 const FORGET = "certifications.forget";
 
@@ -17,6 +18,7 @@ export const certificationJobs = (deps: Deps): Job[] => [
   { name: FORGET, schedule: "41 * * * *", handle: () => forgetImports(deps) },
   { name: SEND_EXPIRY, schedule: "0 * * * *", handle: () => sendExpiry(deps) },
   { name: END_SESSIONS, schedule: "* * * * *", handle: () => endSessions(deps) },
+  { name: TEND_WAITLISTS, schedule: "* * * * *", handle: () => tendWaitlists(deps) },
 ];
 
 /** Goes on with imports whose job gave up, and deletes rows that were settled long ago. */

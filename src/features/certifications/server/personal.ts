@@ -9,7 +9,7 @@ import { technicianMerges, technicianQuestions } from "./matching/matching-table
 import { certificationEntries } from "./record/record-tables.ts";
 import { certifiedLists, registryTokens } from "./register/register-tables.ts";
 import { rosterEntries } from "./roster/roster-tables.ts";
-import { classSessions, sessionCancellations } from "./session-tables.ts";
+import { classSessions, sessionCancellations, sessionWaits } from "./session-tables.ts";
 import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
 import { certificationExtensions, technicianEmployers, technicianEvidence } from "./technicians/technician-tables.ts";
 
@@ -121,6 +121,24 @@ export const certificationPersonal: readonly PersonalTable[] = [
     tells: { names: [sql`${rosterEntries.firstName}`, sql`${rosterEntries.lastName}`] },
     erase: ({ email }) => ({ firstName: ERASED.first, lastName: ERASED.last, email }),
     stays: "Class, company and days.",
+  },
+  {
+    table: sessionWaits,
+    label: "Waitlists of classes",
+    isOf: byEmail(sessionWaits.email),
+    tells: {
+      ids: sql`array[${sessionWaits.id}::text, ${sessionWaits.publicToken}]`,
+      names: [sql`${sessionWaits.firstName}`, sql`${sessionWaits.lastName}`],
+      phone: sql`${sessionWaits.phone}`,
+    },
+    erase: "delete",
+    secrets: [sessionWaits.publicToken],
+    holds: [
+      {
+        says: "An entry of a waitlist waits for an offer. Take it off the waitlist first.",
+        isTrue: () => sql`${sessionWaits.status} in ('waiting', 'offered')`,
+      },
+    ],
   },
   { table: classSessions, nobody: "Sessions of classes, as the calendar shows them" },
   { table: sessionCancellations, nobody: "Sessions that staff cancelled, and why" },

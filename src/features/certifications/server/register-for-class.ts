@@ -7,7 +7,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { checkAddress } from "#shared/addresses/address-area.ts";
-import type { ClassToken } from "#shared/identifiers.ts";
+import type { ClassToken, ClassWaitlistToken } from "#shared/identifiers.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { classPrice } from "../rules/class-price.ts";
@@ -21,6 +21,7 @@ import { postClassLetter } from "./post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";
 import { joinRoster } from "./roster/join-roster.ts";
 import { classRegistrations } from "./tables.ts";
+import { takePlaceOffer } from "./waitlist/take-place-offer.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: string | undefined };
@@ -33,7 +34,7 @@ type Decided = { columns: CertId; issued?: Issued };
  * @param requestKey minted by the form. A repetition with the same key gets the first answer.
  * @param visitor the sender; undefined for staff.
  * @throws `certifications.price-changed`, `certifications.key-reused`, `request.invalid` for an address outside the
- *   association's area; as `joinRoster` for a session
+ *   association's area; as `joinRoster` and `takePlaceOffer` for a session
  */
 export async function registerForClass(
   deps: VerbDeps,
@@ -76,7 +77,7 @@ async function write(
   { price, dueOn, visitor }: { price: Cents; dueOn: string; visitor: Visitor | undefined },
   once: Once<typeof classRegistrations>,
 ): Promise<Made<typeof classRegistrations>> {
-  const { priceSeen, certID, sessionId, ...answers } = input;
+  const { priceSeen, certID, sessionId, offer, ...answers } = input;
   const saved = input.isActiveMember ? await memberSaved(deps, choice, price) : undefined;
   const { columns, issued } = await decideCertId(deps, choice, input);
   const row = {
@@ -94,7 +95,7 @@ async function write(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
-  if (sessionId) await joinRoster(deps, made.row, { sessionId, by: "visitor" });
+  if (sessionId) await takePlace(deps, made.row, { sessionId, offer });
   const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);
@@ -105,6 +106,13 @@ async function write(
   await openCharges(deps, { ...source, reference, customer, dueOn, charges, visitor });
   await postClassLetter(deps, registration, visitor);
   return { ...made, row: registration };
+}
+
+type Place = { sessionId: string; offer: ClassWaitlistToken | undefined };
+
+async function takePlace(deps: VerbDeps, row: ClassRegistration, { sessionId, offer }: Place): Promise<void> {
+  const isOffered = offer && (await takePlaceOffer(deps, { offer, sessionId, registrationId: row.id }));
+  await joinRoster(deps, row, { sessionId, by: isOffered ? "offer" : "visitor" });
 }
 
 async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<Decided> {

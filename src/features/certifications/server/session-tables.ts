@@ -1,6 +1,9 @@
 /** Class sessions: a class on its days, and what staff cancel with it. */
-import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { WAITLIST_STATUSES } from "#features/registrations/rules/waitlist-states.ts";
 import { instant } from "#platform/database/columns.ts";
+import type { ClassWaitlistToken } from "#shared/identifiers.ts";
 import { CLASS_SELECTIONS } from "../rules/classes.ts";
 import { SESSION_STATES } from "../rules/sessions/session-states.ts";
 
@@ -68,4 +71,42 @@ export const sessionCancellations = pgTable(
     requestHash: text("request_hash").notNull(),
   },
   (table) => [index("session_cancellations_to").on(table.toSessionId)],
+);
+
+/** Who waits for a place in a session that is full. */
+export const sessionWaits = pgTable(
+  "session_waitlist",
+  {
+    id: uuid("id").primaryKey(),
+    /** The credential of the entry and of its offer. */
+    publicToken: text("public_token").$type<ClassWaitlistToken>().notNull().unique(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => classSessions.id),
+    /** The order of the line. Entries are made under the session's lock, so the numbers follow the commits. */
+    lineNumber: integer("line_number").notNull().generatedByDefaultAsIdentity(),
+    company: text("company").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    status: text("status", { enum: WAITLIST_STATUSES }).notNull(),
+    /** The end of the offer. */
+    offerUntil: instant("offer_until"),
+    /** The registration that took the offer. */
+    registrationId: uuid("registration_id"),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("session_waitlist_once")
+      .on(table.sessionId, sql`lower(${table.email})`)
+      .where(sql`${table.status} in ('waiting', 'offered')`),
+    index("session_waitlist_line").on(table.sessionId, table.status, table.lineNumber),
+    index("session_waitlist_open")
+      .on(table.status, table.offerUntil)
+      .where(sql`${table.status} in ('waiting', 'offered')`),
+    index("session_waitlist_by_email").on(sql`lower(${table.email})`),
+  ],
 );

@@ -1,9 +1,10 @@
 import { data, type HeadersFunction, type ShouldRevalidateFunction } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
+import { type ApiClient, apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { asksAfter, type Returned, sendReviewed } from "#ui/forms/reviewed-page.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { CLASS_WAYS } from "../rules/class-ways.ts";
+import type { ClassChoice } from "../rules/classes.ts";
 import { type SessionOption, sessionOptions } from "../rules/sessions/session-options.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
@@ -21,18 +22,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Private to one visitor: the key makes it safe to send the form twice.
   const headers = { "cache-control": "no-store" };
   const options = sessionOptions(sessions, isoDay(context.get(nowContext)(), timeZone));
-  const linked = linkedBy(new URL(request.url).searchParams.get("session"), options);
-  const page = { prices, dates, options, linked, ways: CLASS_WAYS, requestKey: crypto.randomUUID() };
-  return data(page, { headers });
+  const linked = await linkOf(context.get(apiContext), new URL(request.url), options);
+  return data({ prices, dates, options, ...linked, ways: CLASS_WAYS, requestKey: crypto.randomUUID() }, { headers });
 }
+
+/** A link to a session, or an offer of the waitlist. */
+async function linkOf(api: ApiClient, { searchParams }: URL, options: readonly SessionOption[]): Promise<Linked> {
+  const token = searchParams.get("offer");
+  if (!token) return { linked: linkedBy(searchParams.get("session"), options) };
+  const response = await api["class-waitlist"][":token"].$get({ param: { token } });
+  const wait = response.status === 200 ? await response.json() : undefined;
+  if (wait?.status !== "offered" || !wait.offerUntil) return { linked: undefined, offerUntil: null };
+  const typed = { ...typedOf(wait.session), ...wait.customer, offer: token };
+  return { linked: { view: "form", typed, errors: {}, status: 200 }, offerUntil: wait.offerUntil };
+}
+
+type Linked = { linked: Returned | undefined; offerUntil?: string | null };
+
+const typedOf = ({ id, classSelection, isRecertification }: ClassChoice & { id: string }) => ({
+  classSelection,
+  sessionId: id,
+  ...(isRecertification && { isRecertification: "Yes" }),
+});
 
 /** The answers of a link to one session: they win over what was typed into the form before. */
 function linkedBy(id: string | null, options: readonly SessionOption[]): Returned | undefined {
   const option = options.find(({ value, unavailable }) => value === id && value && !unavailable);
   if (!option) return undefined;
-  const { classSelection, isRecertification, value } = option;
-  const typed = { classSelection, sessionId: value, ...(isRecertification && { isRecertification: "Yes" }) };
-  return { view: "form", typed, errors: {}, status: 200 };
+  return { view: "form", typed: typedOf({ ...option, id: option.value }), errors: {}, status: 200 };
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { cardFeeNote, type FeePolicy } from "#features/payments/rules/fee.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
@@ -100,16 +101,27 @@ function CertIdBox({
   );
 }
 
-/** The sessions of the selected class. */
+/** The sessions of the selected class, and the way to wait for one that is full. */
 export const SessionChoice = ({ errors, typed, options }: Props & { options: readonly SessionOption[] }) => (
-  <RadioGroup
-    name="sessionId"
-    legend="Dates"
-    look="rows"
-    options={options}
-    defaultValue={typed?.sessionId ?? ""}
-    error={errors.sessionId}
-  />
+  <>
+    <RadioGroup
+      name="sessionId"
+      legend="Dates"
+      look="rows"
+      options={options}
+      defaultValue={typed?.sessionId ?? ""}
+      error={errors.sessionId}
+    />
+    {options.map(
+      ({ value, label, waitlist, unavailable }) =>
+        waitlist &&
+        unavailable && (
+          <p key={value}>
+            <Link to={waitlist}>Join the waitlist for {label}</Link>
+          </p>
+        ),
+    )}
+  </>
 );
 
 const payMethods = (policy: FeePolicy): { value: ClassPayMethod; label: string; description: string }[] => [

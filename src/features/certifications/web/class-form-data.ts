@@ -19,6 +19,7 @@ export function answersOf(typed: Typed) {
     isRecertification: typed.isRecertification === "Yes",
     isActiveMember: typed.isActiveMember === "Yes",
     sessionId: typed.sessionId ?? "",
+    offer: typed.offer ?? "",
     ...customerTexts((field) => typed[field] ?? ""),
     payMethod: typed.payMethod ?? "",
   };

@@ -22,6 +22,7 @@ import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
 import { ClassGuide } from "./class-guide.tsx";
 import { ClassReview } from "./class-review.tsx";
 import { useClassForm } from "./use-class-form.ts";
+import { PlaceOfferNotice } from "./waitlist/place-offer-notice.tsx";
 
 const MEMBERS_PAY_LESS = "Members pay less for most classes. Tick Active Membership to see your price.";
 
@@ -33,13 +34,15 @@ type Props = {
   options?: readonly SessionOption[];
   requestKey: string;
   returned: Returned | undefined;
+  /** Present for the holder of an offer; null once it has ended. */
+  offerUntil?: string | null;
 };
 
 /**
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
  * renders the same two steps from the submitted form.
  */
-export function ClassForm({ prices, dates, ways, options = [], returned, ...props }: Props) {
+export function ClassForm({ prices, dates, ways, options = [], returned, offerUntil, ...props }: Props) {
   // One key while the page is open: a second Confirm never registers twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, needsId, isLive, isSending, ...state } = useClassForm(returned);
@@ -47,7 +50,13 @@ export function ClassForm({ prices, dates, ways, options = [], returned, ...prop
   const isReview = reviewed !== undefined;
   const { choice, item, price } = priceOf(prices, reviewed ?? state.answers);
   const fields = { errors, typed: returned?.typed };
-  const offered = options.filter((option) => choice && fitsClass(option, choice));
+  const { offer, sessionId: held } = returned?.typed ?? {};
+  const offered = options
+    .filter((option) => choice && fitsClass(option, choice))
+    .map(({ unavailable, ...option }) => ({
+      ...option,
+      ...(unavailable && !(offer && option.value === held) && { unavailable }),
+    }));
   return (
     <div className="wrap">
       {notice && <FailureNotice key={notice.key} notice={notice} />}
@@ -55,6 +64,7 @@ export function ClassForm({ prices, dates, ways, options = [], returned, ...prop
         <MileMarker at="form" title={isReview ? "Check your answers" : "Your class"} />
         <h1>CLASS REGISTRATION</h1>
       </header>
+      {offerUntil !== undefined && !isReview && <PlaceOfferNotice until={offerUntil} />}
       {!isReview && ways && dates && <ClassGuide ways={ways} dates={dates} choice={choice} item={item} />}
       <Sheet
         aside={
@@ -73,6 +83,7 @@ export function ClassForm({ prices, dates, ways, options = [], returned, ...prop
           {...handlers}
         >
           <input type="hidden" name="requestKey" value={requestKey} />
+          {offer && <input type="hidden" name="offer" value={offer} />}
           {price !== undefined && (isLive || isReview) && (
             <input type="hidden" name="priceSeen" value={toDollars(price)} />
           )}

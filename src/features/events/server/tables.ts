@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { WAITLIST_STATUSES } from "#features/registrations/rules/waitlist-states.ts";
 import { registrationColumns } from "#features/registrations/server/registration-columns.ts";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
@@ -26,7 +27,6 @@ import type { TierIdentities } from "../rules/catalog/tier-identity.ts";
 import type { EventContent } from "../rules/content/content-schema.ts";
 import type { PageInfo } from "../rules/content/stored-event.ts";
 import { EVENT_PAY_METHODS, STORED_STATUSES } from "../rules/registrations/registration-status.ts";
-import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
 import { eventSlug } from "./catalog/event-slug.ts";
 import { priceObj } from "./catalog/price-obj-column.ts";
 

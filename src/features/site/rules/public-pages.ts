@@ -54,6 +54,7 @@ export const CLOSED_BRANCHES = [
   "/registration/",
   "/class-registration/",
   "/waitlist/",
+  "/class-waitlist",
   CHECK_IN,
   "/unsubscribe/",
   `${NOTICE_EMAILS}/`,

@@ -1,4 +1,5 @@
 /** The sessions of a class as the class form offers them. */
+import { joinClassWaitlistPath } from "#shared/paths.ts";
 import type { ClassChoice } from "../classes.ts";
 import type { PublicSession } from "./session.ts";
 import { leftText } from "./session-text.ts";
@@ -12,6 +13,8 @@ export type SessionOption = ClassChoice & {
   benefits?: string[];
   /** Why it cannot be chosen. */
   unavailable?: string;
+  /** The address that joins its waitlist. */
+  waitlist?: string;
 };
 
 /** Each coming session, and last for each class that has one: no date yet. A class without a session has no options. */
@@ -47,5 +50,6 @@ function optionOf(session: PublicSession): SessionOption {
     description: `${hours} \u00B7 ${location}`,
     benefits: [facts, notice].filter(Boolean),
     ...(isFull && { unavailable: "full" }),
+    ...(session.hasWaitlist && { waitlist: joinClassWaitlistPath(id) }),
   };
 }

@@ -101,6 +101,7 @@ export const publicSessionSchema = z
     unitsLeft: z.int().nullable().describe("Null: no limit"),
     isFull: z.boolean(),
     isOpen: z.boolean().describe("It has not begun and is not full"),
+    hasWaitlist: z.boolean().describe("It has not begun and is full: visitors may join its waitlist"),
   })
   .meta({ id: "ClassSession" });
 export type PublicSession = z.output<typeof publicSessionSchema>;
@@ -118,6 +119,8 @@ export const staffSessionSchema = z
     state: z.enum(SESSION_STATES),
     notice: z.string(),
     expected: z.int().describe("How many are on the roster"),
+    offered: z.int().describe("How many on the waitlist have an offer, which holds a place"),
+    waiting: z.int().describe("How many wait for a place"),
     isOver: z.boolean().describe("Its last day has passed"),
     isUndecided: z.boolean().describe("Its day to decide has come, and the minimum is not reached"),
     version: z.int(),

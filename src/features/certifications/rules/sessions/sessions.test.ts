@@ -24,6 +24,7 @@ const shown = (over: Partial<PublicSession> = {}): PublicSession => ({
   unitsLeft: 3,
   isFull: false,
   isOpen: true,
+  hasWaitlist: false,
   ...over,
 });
 

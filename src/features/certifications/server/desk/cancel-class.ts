@@ -6,6 +6,8 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { classEndedUnrefunded } from "../errors.ts";
 import { postClassEndedLetter } from "../post-class-ended-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
+import { lockSessions } from "../roster/lock-session.ts";
+import { offerPlaces } from "../waitlist/offer-places.ts";
 import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 import { endClass, withdrawIssuedId } from "./set-class-state.ts";
 
@@ -34,16 +36,18 @@ async function endWhole(deps: Deps, id: string, end: StaffEnd<ClassRegistration>
   const found = await CLASS_REGISTRATIONS.find(deps.db, id);
   if (found.row.status === "active") await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
-    // Every transaction locks in this order: registrations by their ids, orders, charges.
+    // Every transaction locks in this order: registrations by their ids, sessions, orders, charges.
     for (const one of [id, ...(kept ? [kept.id] : [])].sort()) await lockRow(CLASS_REGISTRATIONS, inTx.db, one);
     const { row } = await CLASS_REGISTRATIONS.find(inTx.db, id);
     if (row.status !== "active") return row;
+    await lockSessions(inTx.db, [row.sessionId]);
     await end.before(inTx);
     const paidCents = await voidCharges(inTx, source);
     const ended = await endClass(inTx.db, row, { at: inTx.now(), reason, by });
     await withdrawIssuedId(inTx, ended, by);
     await postClassEndedLetter(inTx, ended, { paidCents, refundCents, kept: kept?.reference });
     await end.also(inTx, ended);
+    if (row.sessionId) await offerPlaces(inTx, row.sessionId);
     return ended;
   });
 }

@@ -18,6 +18,7 @@ import { askHolder, raiseQuestions } from "../matching/raise-questions.ts";
 import { findCertification } from "../queries.ts";
 import { leaveRoster } from "../roster/leave-roster.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
+import { offerPlaces } from "../waitlist/offer-places.ts";
 import { CLASS_REGISTRATIONS, type ClassSubject } from "./class-registrations.ts";
 import { type ClassAnswer, type ClassChange, classPriceChange, decideClassChange } from "./decide-class-change.ts";
 import { setCertId, withdrawIssuedId } from "./set-class-state.ts";
@@ -84,11 +85,13 @@ async function writeClass({ db }: Deps, { subject: { row }, change }: Decided): 
 }
 
 /** The session of another class is no longer its own. @returns what the log says about it */
-async function leaveSession({ db }: Deps, { subject: { row }, change }: Decided): Promise<string> {
+async function leaveSession(deps: Deps, { subject: { row }, change }: Decided): Promise<string> {
+  const { db } = deps;
   const isSame = change.classSelection === row.classSelection && change.isRecertification === row.isRecertification;
   if (isSame || row.sessionId === null) return "";
   await leaveRoster(db, row.id);
   await db.update(classRegistrations).set({ sessionId: null }).where(eq(classRegistrations.id, row.id));
+  await offerPlaces(deps, row.sessionId);
   return " It is no longer on the roster of its session.";
 }
 

@@ -13,19 +13,17 @@ export async function countExpected(db: Db, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return new Map();
   const { sessionId, state } = rosterEntries;
   const { toSessionId, endedAt } = sessionCancellations;
-  const [own, coming] = await Promise.all([
-    db
-      .select({ id: sessionId, many })
-      .from(rosterEntries)
-      .where(and(inArray(sessionId, [...ids]), eq(state, "expected")))
-      .groupBy(sessionId),
-    db
-      .select({ id: sql<string>`${toSessionId}`, many })
-      .from(sessionCancellations)
-      .innerJoin(rosterEntries, and(eq(sessionId, sessionCancellations.sessionId), eq(state, "expected")))
-      .where(and(inArray(toSessionId, [...ids]), isNull(endedAt)))
-      .groupBy(toSessionId),
-  ]);
+  const own = await db
+    .select({ id: sessionId, many })
+    .from(rosterEntries)
+    .where(and(inArray(sessionId, [...ids]), eq(state, "expected")))
+    .groupBy(sessionId);
+  const coming = await db
+    .select({ id: sql<string>`${toSessionId}`, many })
+    .from(sessionCancellations)
+    .innerJoin(rosterEntries, and(eq(sessionId, sessionCancellations.sessionId), eq(state, "expected")))
+    .where(and(inArray(toSessionId, [...ids]), isNull(endedAt)))
+    .groupBy(toSessionId);
   const counts = new Map<string, number>();
   for (const one of [...own, ...coming]) counts.set(one.id, (counts.get(one.id) ?? 0) + one.many);
   return counts;

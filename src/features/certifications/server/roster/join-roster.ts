@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { announceSoon } from "#platform/live/live.ts";
-import { MOST_PEOPLE } from "../../rules/sessions/session.ts";
+import { hasRoom } from "../../rules/sessions/seats.ts";
 import { certifications, classRegistrations } from "../tables.ts";
-import { countExpected } from "./count-expected.ts";
 import { lockSession } from "./lock-session.ts";
+import { readLine } from "./read-lines.ts";
 import { rosterEntries } from "./roster-tables.ts";
 import { sessionClosed, sessionFull } from "./session-errors.ts";
 
@@ -13,13 +13,14 @@ type Registration = typeof classRegistrations.$inferSelect;
 /**
  * Puts a class registration on the roster of a session, under the session's lock. The caller has taken it off any other.
  *
- * @param by a visitor may choose a session that has not begun; staff also note who was at a past one.
+ * @param by a visitor may choose a session that has not begun, behind those who wait; the holder of an offer does not
+ *   wait; staff also note who was at a past one.
  * @throws `certifications.no-such-session`, `certifications.session-closed`, `certifications.session-full`
  */
 export async function joinRoster(
   deps: Pick<Deps, "db" | "now" | "organization">,
   registration: Registration,
-  { sessionId, by }: { sessionId: string; by: "visitor" | "staff" },
+  { sessionId, by }: { sessionId: string; by: "visitor" | "offer" | "staff" },
 ): Promise<void> {
   const { db } = deps;
   const session = await lockSession(db, sessionId);
@@ -29,8 +30,7 @@ export async function joinRoster(
   const isPublished = session.state === "open" || session.state === "goes_ahead";
   const isAhead = by === "staff" || session.firstDay > (await todayOf(deps));
   if (!isOfClass || !isPublished || !isAhead) throw sessionClosed();
-  const expected = (await countExpected(db, [sessionId])).get(sessionId) ?? 0;
-  if (expected >= (session.capacity ?? MOST_PEOPLE)) throw sessionFull();
+  if (!hasRoom(session, await readLine(db, sessionId), by !== "visitor")) throw sessionFull();
   const { id, firstName, lastName, company, email } = registration;
   await db.insert(rosterEntries).values({
     id: crypto.randomUUID(),

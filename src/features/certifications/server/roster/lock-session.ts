@@ -5,6 +5,13 @@ import { noSuchSession, sessionChanged } from "./session-errors.ts";
 
 export type ClassSession = typeof classSessions.$inferSelect;
 
+/** @throws `certifications.no-such-session` */
+export async function findSession(db: Db, id: string): Promise<ClassSession> {
+  const [session] = await db.select().from(classSessions).where(eq(classSessions.id, id));
+  if (!session) throw noSuchSession();
+  return session;
+}
+
 /**
  * Locks a session until the transaction ends: its roster is counted and filled under this lock.
  *

@@ -4,11 +4,12 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
+import { freeUnits } from "../../rules/sessions/seats.ts";
 import type { CancelSessionRequest } from "../../rules/sessions/session-roster.ts";
 import { PUBLISHED_STATES } from "../../rules/sessions/session-states.ts";
 import { nameOf } from "../../rules/sessions/session-text.ts";
-import { countExpected } from "../roster/count-expected.ts";
 import { type ClassSession, lockSession, lockSessions } from "../roster/lock-session.ts";
+import { readLine } from "../roster/read-lines.ts";
 import {
   notSuchSession,
   sessionClosed,
@@ -78,7 +79,7 @@ async function roomIn(deps: Deps, id: string, from: ClassSession, many: number):
   const isOfClass = to.classSelection === from.classSelection && to.isRecertification === from.isRecertification;
   const isPublished = PUBLISHED_STATES.some((state) => state === to.state);
   if (!isOfClass || !isPublished || to.id === from.id || to.lastDay < (await todayOf(deps))) throw sessionClosed();
-  const expected = (await countExpected(deps.db, [id])).get(id) ?? 0;
-  if (to.capacity !== null && expected + many > to.capacity) throw sessionFull();
+  const free = freeUnits(to, await readLine(deps.db, id));
+  if (free !== null && many > free) throw sessionFull();
   return to;
 }

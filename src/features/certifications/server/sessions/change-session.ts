@@ -6,10 +6,11 @@ import { formatDay } from "#shared/dates.ts";
 import { classTitle } from "../../rules/classes.ts";
 import type { SessionContent } from "../../rules/sessions/session.ts";
 import { datesOf, hoursOf, nameOf } from "../../rules/sessions/session-text.ts";
-import { countExpected } from "../roster/count-expected.ts";
 import { lockSession } from "../roster/lock-session.ts";
+import { readLine } from "../roster/read-lines.ts";
 import { capacityTaken, classOfRoster, notSuchSession } from "../roster/session-errors.ts";
 import { classSessions } from "../session-tables.ts";
+import { offerPlaces } from "../waitlist/offer-places.ts";
 
 type ChangeSession = {
   id: string;
@@ -31,8 +32,9 @@ export async function changeSession(deps: Deps, { id, content, version, actor }:
     if (before.state === "cancelled") throw notSuchSession("cancelled");
     const words = changesIn(before, content);
     if (words.length === 0) return;
-    const expected = (await countExpected(inTx.db, [id])).get(id) ?? 0;
-    if (content.capacity !== null && content.capacity < expected) throw capacityTaken(expected);
+    const { expected, offered } = await readLine(inTx.db, id);
+    const taken = expected + offered;
+    if (content.capacity !== null && content.capacity < taken) throw capacityTaken(taken);
     if (expected > 0 && classTitle(before) !== classTitle(content)) throw classOfRoster();
     const { classSelection, isRecertification, title, firstDay, lastDay, startTime, endTime } = content;
     const { location, instructor, capacity, minimum, decideOn } = content;
@@ -58,6 +60,7 @@ export async function changeSession(deps: Deps, { id, content, version, actor }:
       .where(eq(classSessions.id, id));
     const detail = `${actor.name} changed ${words.join(", ")} of the session ${nameOf(before)}.`;
     await recordAudit(inTx, { actor, action: "session.changed", subject: `session ${id}`, detail });
+    await offerPlaces(inTx, id);
     await announceChange(inTx.db);
   });
 }

@@ -9,6 +9,7 @@ import { leaveRoster } from "../roster/leave-roster.ts";
 import { type ClassSession, lockSessions } from "../roster/lock-session.ts";
 import { classSessions } from "../session-tables.ts";
 import { classRegistrations } from "../tables.ts";
+import { offerPlaces } from "../waitlist/offer-places.ts";
 import { postSessionNews } from "./post-session-news.ts";
 
 type Move = {
@@ -44,6 +45,7 @@ export async function moveToSession(deps: Deps, input: Move): Promise<string | n
     await lockSessions(db, [row.sessionId, sessionId]);
     await leaveRoster(db, registrationId);
     if (sessionId) await joinRoster(inTx, row, { sessionId, by: "staff" });
+    if (row.sessionId) await offerPlaces(inTx, row.sessionId);
     await db
       .update(classRegistrations)
       .set({ sessionId, version: row.version + 1 })

@@ -10,9 +10,10 @@ import { nameOf } from "../../rules/sessions/session-text.ts";
 import { CLASS_ENDED, type ClassEnded } from "../post-class-ended-letter.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
 import type { ClassSession } from "../roster/lock-session.ts";
+import { findSession } from "../roster/lock-session.ts";
 import { sessionCancellations } from "../session-tables.ts";
 import { classRegistrations } from "../tables.ts";
-import { findSession, sessionsFor } from "./session-queries.ts";
+import { sessionsFor } from "./session-queries.ts";
 
 const MOST_LISTED = 100;
 

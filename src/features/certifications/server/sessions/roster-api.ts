@@ -14,11 +14,12 @@ import {
 } from "../../rules/sessions/session-roster.ts";
 import { nameOf } from "../../rules/sessions/session-text.ts";
 import { findClassById } from "../queries.ts";
+import { findSession } from "../roster/lock-session.ts";
 import { cancelSession } from "./cancel-session.ts";
 import { listRoster } from "./list-roster.ts";
 import { moveToSession } from "./move-to-session.ts";
 import { previewSessionCancellation } from "./preview-session-cancellation.ts";
-import { findSession, sessionsFor } from "./session-queries.ts";
+import { sessionsFor } from "./session-queries.ts";
 
 const params = z.object({ id: z.uuid() });
 const ofRegistration = z.object({ registrationId: z.uuid() });

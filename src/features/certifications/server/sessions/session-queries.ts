@@ -5,6 +5,7 @@ import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { atClock } from "#shared/dates.ts";
+import { freeUnits, type Line, unitsLeft } from "../../rules/sessions/seats.ts";
 import {
   type PublicSession,
   SESSION_SHOWS,
@@ -14,10 +15,9 @@ import {
 } from "../../rules/sessions/session.ts";
 import { PUBLISHED_STATES } from "../../rules/sessions/session-states.ts";
 import { datesOf, hoursOf, nameOf } from "../../rules/sessions/session-text.ts";
-import { countExpected } from "../roster/count-expected.ts";
-import type { ClassSession } from "../roster/lock-session.ts";
+import { type ClassSession, findSession } from "../roster/lock-session.ts";
 import { sessionOf } from "../roster/name-sessions.ts";
-import { noSuchSession } from "../roster/session-errors.ts";
+import { readLine, readLines } from "../roster/read-lines.ts";
 import { classSessions } from "../session-tables.ts";
 import { classRegistrations } from "../tables.ts";
 
@@ -39,13 +39,13 @@ export async function listPublicSessions(deps: ReadDeps): Promise<PublicSession[
     .where(and(isPublished, gte(lastDay, today)))
     .orderBy(asc(firstDay), asc(classSessions.startTime), asc(id))
     .limit(MOST_PUBLIC);
-  const expected = await countExpected(
+  const lineOf = await readLines(
     deps.db,
     rows.map((row) => row.id),
   );
   return rows.map((row) => {
-    const unitsLeft = row.capacity === null ? null : Math.max(row.capacity - (expected.get(row.id) ?? 0), 0);
-    const isFull = unitsLeft === 0;
+    const left = unitsLeft(row, lineOf(row.id));
+    const isFull = left === 0;
     return {
       ...sessionOf(row),
       firstDay: row.firstDay,
@@ -55,28 +55,21 @@ export async function listPublicSessions(deps: ReadDeps): Promise<PublicSession[
       instructor: row.instructor,
       goesAhead: row.state === "goes_ahead",
       capacity: row.capacity,
-      unitsLeft,
+      unitsLeft: left,
       isFull,
       isOpen: !isFull && row.firstDay > today,
+      hasWaitlist: isFull && row.firstDay > today,
     };
   });
 }
 
 /** @throws `certifications.no-such-session` */
-export async function findSession(db: Db, sessionId: string): Promise<ClassSession> {
-  const [row] = await db.select().from(classSessions).where(eq(id, sessionId));
-  if (!row) throw noSuchSession();
-  return row;
-}
-
-/** @throws `certifications.no-such-session` */
 export async function viewSession(deps: ReadDeps, sessionId: string): Promise<StaffSession> {
   const row = await findSession(deps.db, sessionId);
-  const expected = await countExpected(deps.db, [sessionId]);
-  return staffView(row, expected.get(sessionId) ?? 0, await todayOf(deps));
+  return staffView(row, await readLine(deps.db, sessionId), await todayOf(deps));
 }
 
-export function staffView(row: ClassSession, expected: number, today: string): StaffSession {
+export function staffView(row: ClassSession, line: Line, today: string): StaffSession {
   const { createdAt: _at, requestKey: _key, requestHash: _hash, updatedAt, ...session } = row;
   const isWaiting = row.state === "open" && row.decideOn !== null && row.decideOn <= today && row.lastDay >= today;
   return {
@@ -84,9 +77,9 @@ export function staffView(row: ClassSession, expected: number, today: string): S
     name: nameOf(row),
     dates: datesOf(row),
     hours: hoursOf(row),
-    expected,
+    ...line,
     isOver: row.lastDay < today,
-    isUndecided: isWaiting && expected < (row.minimum ?? 0),
+    isUndecided: isWaiting && line.expected < (row.minimum ?? 0),
     writtenAt: updatedAt.toISOString(),
   };
 }
@@ -120,7 +113,7 @@ export async function listStaffSessions(deps: ReadDeps, { show, before, limit }:
     .orderBy(order(lastDay), order(firstDay), order(id))
     .limit(limit + 1);
   const page = found.slice(0, limit);
-  const expected = await countExpected(
+  const lineOf = await readLines(
     db,
     page.map((row) => row.id),
   );
@@ -132,7 +125,7 @@ export async function listStaffSessions(deps: ReadDeps, { show, before, limit }:
     }),
   );
   return {
-    sessions: page.map((row) => staffView(row, expected.get(row.id) ?? 0, today)),
+    sessions: page.map((row) => staffView(row, lineOf(row.id), today)),
     counts: Object.fromEntries(counted),
     unassigned: await countUnassigned(db),
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
@@ -163,12 +156,9 @@ export async function sessionsFor(
     .where(and(isPublished, isOfClass, gte(lastDay, today)))
     .orderBy(asc(firstDay), asc(id))
     .limit(MOST_PUBLIC);
-  const expected = await countExpected(
+  const lineOf = await readLines(
     deps.db,
     rows.map((row) => row.id),
   );
-  return rows.map((session) => ({
-    session,
-    unitsLeft: session.capacity === null ? null : Math.max(session.capacity - (expected.get(session.id) ?? 0), 0),
-  }));
+  return rows.map((session) => ({ session, unitsLeft: freeUnits(session, lineOf(session.id)) }));
 }

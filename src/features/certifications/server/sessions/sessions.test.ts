@@ -16,10 +16,11 @@ import type { PublicSession, SessionPage, StaffSession } from "../../rules/sessi
 import { cancelClass } from "../desk/cancel-class.ts";
 import { correctClass } from "../desk/correct-class.ts";
 import { registerForClass } from "../register-for-class.ts";
+import { findSession } from "../roster/lock-session.ts";
 import { countUndecided } from "./count-undecided.ts";
 import { listRoster } from "./list-roster.ts";
 import { moveToSession } from "./move-to-session.ts";
-import { findSession, listPublicSessions, viewSession } from "./session-queries.ts";
+import { listPublicSessions, viewSession } from "./session-queries.ts";
 
 const deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
 const call = createTestApi(deps);

@@ -19,27 +19,35 @@ import { SessionDecision } from "./session-decision.tsx";
 import { SessionEdit } from "./session-edit.tsx";
 import { SessionMark } from "./session-mark.tsx";
 import { SessionMoney, SessionRoster } from "./session-roster.tsx";
+import { SessionWaitlist } from "./session-waitlist.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.session.name ?? "Class session");
 
-const TABS = ["roster", "money", "history", "edit"] as const;
+const TABS = ["roster", "waitlist", "money", "history", "edit"] as const;
 type TabName = (typeof TABS)[number];
-const LABELS: Record<TabName, string> = { roster: "Roster", money: "Money", history: "History", edit: "Edit" };
+const LABELS: Record<TabName, string> = {
+  roster: "Roster",
+  waitlist: "Waitlist",
+  money: "Money",
+  history: "History",
+  edit: "Edit",
+};
 
 export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">) => {
   const tab = TABS.find((one) => one === query.get("tab")) ?? "roster";
   const before = query.get("before") ?? undefined;
-  const [session, { roster }, history] = await Promise.all([
+  const [session, { roster }, history, waitlist] = await Promise.all([
     found(api.admin["class-sessions"][":id"].$get({ param: { id } })),
     found(api.admin["class-sessions"][":id"].roster.$get({ param: { id } })),
     tab === "history" ? found(api.admin.history.$get({ query: { subject: `session ${id}`, before } })) : null,
+    tab === "waitlist" ? found(api.admin["class-sessions"][":id"].waitlist.$get({ param: { id } })) : null,
   ]);
-  return { session, roster, history, tab, isFirst: !before };
+  return { session, roster, history, waitlist, tab, isFirst: !before };
 });
 
 /** A class session: its facts, its roster, the money of it, and the staff's actions. */
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { session, roster, history, tab, isFirst } = loaderData;
+  const { session, roster, history, waitlist, tab, isFirst } = loaderData;
   const { id, name, state, hours, location, instructor, notice } = session;
   const isPublished = state === "open" || state === "goes_ahead";
   return (
@@ -65,7 +73,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           )}
         </>
       }
-      tabs={tabsOf(id, tab, roster.length)}
+      tabs={tabsOf(session, tab)}
     >
       {notice && tab === "roster" && (
         <p>
@@ -78,6 +86,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {tab === "roster" && <SessionRoster roster={roster} />}
+      {waitlist && <SessionWaitlist entries={waitlist.entries} />}
       {tab === "money" && <SessionMoney roster={roster} />}
       {tab === "edit" && <SessionEdit session={session} />}
       {history && (
@@ -96,13 +105,15 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const tabsOf = (id: string, current: TabName, expected: number): Tab[] =>
-  TABS.map((tab) => ({
+const tabsOf = ({ id, expected, waiting, offered }: StaffSession, current: TabName): Tab[] => {
+  const counts: Partial<Record<TabName, number>> = { roster: expected, waitlist: waiting + offered };
+  return TABS.map((tab) => ({
     label: LABELS[tab],
     to: tab === "roster" ? portal.classSession(id) : portal.classSessionTab(id, tab),
     isCurrent: tab === current,
-    ...(tab === "roster" && { count: expected }),
+    ...(counts[tab] !== undefined && { count: counts[tab] }),
   }));
+};
 
 function figuresOf(session: StaffSession, roster: readonly RosterEntry[]): Figure[] {
   const { id, expected, capacity, minimum, decideOn, isUndecided } = session;

@@ -1,4 +1,4 @@
-import { CLASS_FORM } from "#shared/paths.ts";
+import { classFormPath, joinClassWaitlistPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import type { SessionMonth } from "../../rules/sessions/session-months.ts";
 import styles from "./session-calendar.module.css";
@@ -23,7 +23,7 @@ export const SessionCalendar = ({ months }: { months: readonly SessionMonth[] })
 type Props = SessionMonth["sessions"][number];
 
 function Session({ id, title, dates, hours, location, instructor, notice, ...session }: Props) {
-  const { isOpen, isFull, goesAhead, state } = session;
+  const { isOpen, hasWaitlist, isFull, goesAhead, state } = session;
   return (
     <li id={`session-${id}`} className={styles.session}>
       <div className={styles.words}>
@@ -40,10 +40,10 @@ function Session({ id, title, dates, hours, location, instructor, notice, ...ses
         <span data-full={isFull ? "" : undefined}>{state}</span>
         {goesAhead && <span className={styles.sure}>Goes ahead</span>}
       </p>
-      {isOpen && (
+      {(isOpen || hasWaitlist) && (
         <p className={styles.action}>
-          <ButtonLink look="secondary" to={`${CLASS_FORM}?session=${id}`}>
-            Register
+          <ButtonLink look="secondary" to={isOpen ? classFormPath(id) : joinClassWaitlistPath(id)}>
+            {isOpen ? "Register" : "Join the waitlist"}
             <span className="visually-hidden">
               {" "}
               for {title}, {dates}

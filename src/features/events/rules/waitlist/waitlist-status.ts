@@ -1,26 +1,8 @@
-/** The states of a waitlist entry. Imports no schemas, so that pages stay small. */
+/** The options of an event with a waitlist, and what an entry waits for. Imports no schemas, so that pages stay small. */
 import { countOf } from "#shared/counts.ts";
-import { type Moves, move } from "#shared/moves.ts";
 import type { Prices } from "../catalog/prices.ts";
 import { EVENT_PEOPLE } from "../catalog/sales.ts";
 import type { EventDetail } from "../catalog/schema.ts";
-
-export const WAITLIST_STATUSES = ["waiting", "offered", "taken", "lapsed", "left"] as const;
-export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
-
-export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
-  waiting: ["offered", "left"],
-  /** Units are held for the entry until a deadline. */
-  offered: ["taken", "lapsed", "left"],
-  taken: [],
-  /** Staff put the entry back at its old position in line. */
-  lapsed: ["waiting"],
-  left: ["waiting"],
-};
-
-/** @throws Error for an illegal move. */
-export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
-  move("a waitlist entry", WAITLIST_MOVES, from, to);
 
 /** Tiers, levels and classes with a waitlist, in addition to the event itself. Optional sponsorships have none. */
 export const queueableOptions = ({ tiers, levels, classes }: Prices): string[] =>

@@ -1,8 +1,8 @@
 /** The views of waitlist entries, for their owner and for staff. */
 import { z } from "zod";
+import { WAITLIST_STATUSES } from "#features/registrations/rules/waitlist-states.ts";
 import { daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
-import { WAITLIST_STATUSES } from "./waitlist-status.ts";
 
 /** Changes of an event's settings by staff. A missing field stays as it is. */
 export const eventChangeSchema = z.strictObject({

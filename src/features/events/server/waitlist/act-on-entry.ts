@@ -2,11 +2,11 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { WaitlistStatus } from "#features/registrations/rules/waitlist-states.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import type { WaitlistAct } from "../../rules/waitlist/waitlist.ts";
-import type { WaitlistStatus } from "../../rules/waitlist/waitlist-status.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import { lockEvent } from "../claims/claim-inventory.ts";
 import { closed, isWaitingAgain, noSuchWaitlistEntry, nothingToOffer, waitlistEntryChanged } from "../errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import { moveWaitlistStatus, type WaitlistStatus } from "#features/registrations/rules/waitlist-states.ts";
 import type { Db } from "#platform/database/db.ts";
-import { moveWaitlistStatus, type WaitlistStatus } from "../../rules/waitlist/waitlist-status.ts";
 import { type WaitlistEntry, waitlist } from "../tables.ts";
 
 type Move = { id: string; from: WaitlistStatus; to: WaitlistStatus; onlyIf?: SQL | undefined };

@@ -6,6 +6,7 @@ import { useSending } from "#ui/forms/send.ts";
 import { useCheckedForm } from "#ui/forms/use-checked-form.ts";
 import { useRestored } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
+import { COMPANY, EMAIL, FIRST_NAME, LAST_NAME, PHONE } from "#ui/public/forms/fields/contact-fields.tsx";
 import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
@@ -28,13 +29,7 @@ type Props = {
   draft: string;
 };
 
-const FIELDS = [
-  { name: "firstName", label: "First name", autoComplete: "given-name" },
-  { name: "lastName", label: "Last name", autoComplete: "family-name" },
-  { name: "company", label: "Company", autoComplete: "organization" },
-  { name: "email", label: "Email", type: "email", autoComplete: "email", spellCheck: false },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" },
-] as const;
+const FIELDS = [FIRST_NAME, LAST_NAME, COMPANY, EMAIL, PHONE];
 
 const fetchSchema = async () => (await import("../../rules/waitlist/waitlist-form-schema.ts")).waitlistFormSchema;
 const readForm = (form: HTMLFormElement) => readWaitlistForm(new FormData(form));
