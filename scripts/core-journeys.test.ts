@@ -64,6 +64,8 @@ const WITHOUT_CORE = [
   "sample-data",
   "second-registration",
   "selected-registrants",
+  "session-change",
+  "session-waitlist",
   "short-form",
   "sitemap",
   "staff-letters",

@@ -219,6 +219,7 @@ const FEATURE_ROOMS: Room[] = [
       room("registry", "who is certified: the search, a technician's status, and a proof"),
       room("sessions", "the public calendar of sessions"),
       room("waitlist", "joining the waitlist of a session, and the page of an entry"),
+      room("change", "other dates of a registration, or another person"),
     ),
     room(
       "staff",

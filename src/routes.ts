@@ -19,6 +19,7 @@ export default [
   route("certified/:token/proof", "features/certifications/web/registry/proof.page.tsx"),
   route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),
   route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
+  route("class-registration/:token/change", "features/certifications/web/change/class-change.page.tsx"),
   route("class-waitlist", "features/certifications/web/waitlist/join-class-waitlist.page.tsx"),
   route("class-waitlist/:token", "features/certifications/web/waitlist/class-waitlist.page.tsx"),
   route("notices-by-email", "features/content/web/notice-emails/subscribe.page.tsx"),

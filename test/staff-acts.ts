@@ -692,6 +692,18 @@ const registrationActs = (deps: Deps): Acts => {
       const sessionId = await aSession(deps, { classSelection: "4" });
       return { path: `/class-registrations/${(await aClass(deps)).id}/session`, body: { sessionId, version: 1 } };
     },
+    replacePersonByStaff: async () => ({
+      path: `/admin/class-registrations/${(await aClass(deps)).id}/person`,
+      body: {
+        firstName: "Opal",
+        lastName: "Dupree",
+        email: "opal@acts.example",
+        phone: "6625550124",
+        certID: "TN-8001",
+        version: 1,
+      },
+      headers: { "idempotency-key": crypto.randomUUID() },
+    }),
     correctContactByStaff: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/contact`,
       body: { ...CUSTOMER, company: "Peregrine Paving LLC", version: 1 },

@@ -40,6 +40,7 @@ import { matchingApi } from "#features/certifications/server/merging/matching-ap
 import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
 import { registerApi } from "#features/certifications/server/register/register-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
+import { ownChangesApi } from "#features/certifications/server/sessions/own-changes-api.ts";
 import { rosterApi as classRosterApi } from "#features/certifications/server/sessions/roster-api.ts";
 import { sessionsApi } from "#features/certifications/server/sessions/sessions-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
@@ -190,6 +191,7 @@ const routes = createApi()
   .route("/", cancellationApi)
   .route("/", waitlistApi)
   .route("/", classWaitlistApi)
+  .route("/", ownChangesApi)
   .route("/", checkInApi)
   .route("/", volunteerApi)
   .route("/", searchApi)

@@ -4,6 +4,8 @@
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
@@ -84,6 +86,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     overdueRun,
     cancelledEvent,
     cancelledSession: await aSession(deps),
+    changedClasses: await changedClasses(),
     message,
     invoice,
     application,
@@ -151,6 +154,18 @@ async function send(call: Call, { body = {}, params = {} }: Example, { header, c
 }
 
 /** Another valid request that differs in one text or sum. */
+async function changedClasses() {
+  const made = [];
+  for (let at = 0; at < 3; at++)
+    made.push(await registerForClass(deps, classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" })));
+  const [dates, person, staff] = made;
+  return {
+    sessionId: await aSession(deps),
+    tokens: [dates?.publicToken ?? "", person?.publicToken ?? ""] as const,
+    id: staff?.id ?? "",
+  };
+}
+
 const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, unknown>> = {
   registerForEvent: (body) => ({ ...body, eventID: crypto.randomUUID() }),
   addRegistration: (body) => ({ ...body, firstName: "Robin" }),
@@ -244,6 +259,9 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   createLetting: ["lettings", 1],
   createClassSession: ["class_sessions", 1],
   cancelClassSession: ["session_cancellations", 1],
+  changeClassRegistrationDates: ["class_changes", 1],
+  replaceClassRegistrationPerson: ["class_changes", 1],
+  replacePersonByStaff: ["class_changes", 1],
   enterCertification: ["certifications", 1],
   extendLevel: ["certification_extensions", 1],
   addEvidence: ["technician_evidence", 1],

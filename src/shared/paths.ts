@@ -73,6 +73,8 @@ export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}
 export const classWaitingPath = (token: ClassWaitlistToken): string => `${CLASS_WAITLIST}/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
+/** Other dates, or another person. */
+export const classChangePath = (token: ClassToken): string => `${classRegistrationPath(token)}/change`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 
 /** The scope of the check-in pages, for which their service worker may answer. */

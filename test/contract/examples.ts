@@ -14,6 +14,10 @@ export type Example = {
   others?: Record<string, unknown>[];
 };
 
+export type ChangedClasses = { sessionId: string; tokens: readonly [string, string]; id: string };
+const NO_CLASSES: ChangedClasses = { sessionId: "", tokens: ["", ""], id: "" };
+const SUBSTITUTE = { firstName: "Opal", lastName: "Dupree", email: "opal@papers.example", phone: "6625550124" };
+
 /** Rows of the database that requests refer to. */
 export type Named = {
   golfEvent: string;
@@ -21,6 +25,8 @@ export type Named = {
   cancelledEvent?: string;
   /** A published class session without a registration, which staff cancel. */
   cancelledSession?: string;
+  /** Class registrations whose dates or person change, and a session for them. */
+  changedClasses?: ChangedClasses;
   invoice: string;
   /** A visitor's. */
   message?: string;
@@ -104,6 +110,7 @@ export const examplesFor = ({
   invoice,
   message = "",
   cancelledSession = "",
+  changedClasses = NO_CLASSES,
   paidOrder,
   application = "A-000000",
   debtor = "byron paving",
@@ -239,6 +246,15 @@ export const examplesFor = ({
     params: { id: cancelledSession },
     body: { version: 2, reason: "Snow", toSessionId: null, refunds: false, registrations: 0, refundCents: 0 },
   },
+  changeClassRegistrationDates: {
+    params: { token: changedClasses.tokens[0] },
+    body: { sessionId: changedClasses.sessionId, feeCents: 0, version: 1 },
+  },
+  replaceClassRegistrationPerson: {
+    params: { token: changedClasses.tokens[1] },
+    body: { ...SUBSTITUTE, version: 1 },
+  },
+  replacePersonByStaff: { params: { id: changedClasses.id }, body: { ...SUBSTITUTE, version: 1 } },
   enterCertification: {
     body: {
       firstName: "Grace",

@@ -109,6 +109,7 @@ export const ACTIONS = {
     "session.undecided": "Decision on a class session undone",
     "session.notice-set": "Notice of a class session changed",
     "session.cancelled": "Class session cancelled",
+    "registration.person-replaced": "Another person put on a class registration",
     "registration.session-set": "Session of a class registration changed",
     "waitlist.offered": "Offer made to the waitlist",
     "waitlist.skipped": "Moved to the end of the waitlist",

@@ -1,5 +1,6 @@
+import { Link } from "react-router";
 import type { ClassToken } from "#shared/identifiers.ts";
-import { classPaperPath } from "#shared/paths.ts";
+import { classChangePath, classPaperPath } from "#shared/paths.ts";
 import { Ways } from "#ui/public/signs/ways.tsx";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
@@ -25,6 +26,11 @@ export function ClassWays({ token, registration, hasDates }: Props) {
           Download PDF
         </a>
       </li>
+      {isAhead && (
+        <li>
+          <Link to={classChangePath(token)}>Change dates or person</Link>
+        </li>
+      )}
       {isAhead && hasDates && (
         <li>
           <a href={classCalendarPath(choiceOf(registration))} download>

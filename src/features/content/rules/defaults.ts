@@ -34,7 +34,15 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
   retention: { messages: 24, letters: 12, checkouts: 6, arrivals: 24, activity: 84, accounts: 36 },
   register: { nightlyList: "automatic" },
   security: { moneyNeedsSecondFactor: false },
-  registration: { holdHours: 48, offerHours: 24, checkDueDays: 30, unpaidPercent: 25 },
+  registration: {
+    holdHours: 48,
+    offerHours: 24,
+    checkDueDays: 30,
+    unpaidPercent: 25,
+    changeFee: 0,
+    changeFreeDays: 2,
+    changeLastDays: 2,
+  },
   ...textDefaults,
   dues: {
     contractor: {

@@ -251,6 +251,29 @@ const rules: SettingGroup = {
         ),
       ],
     },
+    {
+      title: "Changes of class dates",
+      fields: [
+        {
+          path: "changeFee",
+          label: "Change fee",
+          kind: "dollars",
+          help: "Charged when a class registration is changed to other dates after the free days. Enter 0 for no fee.",
+        },
+        count(
+          "changeFreeDays",
+          "Free until",
+          "business days before the class",
+          "Later changes cost the fee. Weekends and federal holidays do not count.",
+        ),
+        count(
+          "changeLastDays",
+          "Registrants change dates until",
+          "business days before the class",
+          "After that only the office changes them. Weekends and federal holidays do not count.",
+        ),
+      ],
+    },
   ],
 };
 

@@ -101,6 +101,8 @@ const hours = z
   .min(1)
   .max(24 * 60);
 
+const businessDays = z.int().min(0).max(60);
+
 export const registrationSettingsSchema = z.object({
   /** How long claims are held without a payment or a promised check. */
   holdHours: hours,
@@ -110,6 +112,11 @@ export const registrationSettingsSchema = z.object({
   checkDueDays: z.int().min(0).max(365),
   /** The share of limited inventory, in percent, that one email or one network may hold unpaid; at least ten claims. */
   unpaidPercent: z.int().min(1).max(100).default(25),
+  /** Dollars for changing a class registration to other dates, later than so many business days before the first day. */
+  changeFee: dollars.max(10_000).default(0),
+  changeFreeDays: businessDays.default(2),
+  /** Business days before the first day until which registrants change dates by themselves. */
+  changeLastDays: businessDays.default(2),
 });
 
 /** How staff sign in. */

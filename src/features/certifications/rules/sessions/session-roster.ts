@@ -70,4 +70,7 @@ export const setSessionSchema = z.strictObject({
   sessionId: z.uuid().nullable().describe("Null: no session, the office agrees on dates"),
   version: versionSchema.describe("That of the registration"),
   letter: z.boolean().default(true).describe("Email the new dates"),
+  feeCents: centsSchema(0)
+    .default(0)
+    .describe("Charged for the change: 0, or the fee that the association asks for now"),
 });

@@ -11,17 +11,13 @@ import {
 import { insertOnce } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
-import { moveCertId } from "../../rules/states.ts";
 import { classChangeReused } from "../errors.ts";
-import { issueCertification } from "../issue-certification.ts";
-import { askHolder, raiseQuestions } from "../matching/raise-questions.ts";
-import { findCertification } from "../queries.ts";
 import { leaveRoster } from "../roster/leave-roster.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
 import { offerPlaces } from "../waitlist/offer-places.ts";
 import { CLASS_REGISTRATIONS, type ClassSubject } from "./class-registrations.ts";
 import { type ClassAnswer, type ClassChange, classPriceChange, decideClassChange } from "./decide-class-change.ts";
-import { setCertId, withdrawIssuedId } from "./set-class-state.ts";
+import { replaceCertId } from "./replace-cert-id.ts";
 
 export type ChangeClass = Agreed & { answers: readonly ClassAnswer[] };
 
@@ -49,7 +45,8 @@ export async function changeClass(deps: Deps, input: ChangeClass): Promise<void>
       if (made.isReplay) return made;
       await writeClass(inTx, decided);
       const left = await leaveSession(inTx, decided);
-      await writeId(inTx, decided, actor.name);
+      const { issuesId, certId } = change;
+      if (issuesId || certId !== undefined) await replaceCertId(inTx, decided.subject.row, certId, actor.name);
       const money = await moveMoney(inTx, CLASS_REGISTRATIONS, decided, input);
       await recordAudit(inTx, {
         actor,
@@ -93,29 +90,4 @@ async function leaveSession(deps: Deps, { subject: { row }, change }: Decided): 
   await db.update(classRegistrations).set({ sessionId: null }).where(eq(classRegistrations.id, row.id));
   await offerPlaces(deps, row.sessionId);
   return " It is no longer on the roster of its session.";
-}
-
-/** An ID that came with the registration is withdrawn where another one replaces it. */
-async function writeId(
-  deps: Deps,
-  { subject: { row }, change: { issuesId, certId } }: Decided,
-  by: string,
-): Promise<void> {
-  if (!issuesId && certId === undefined) return;
-  const to = await newIdOf(deps, row, certId);
-  const { columns, issued } = to;
-  await setCertId(deps.db, row, { ...columns, certIdStatus: moveCertId(row.certIdStatus, columns.certIdStatus) });
-  if (issued) await raiseQuestions(deps, issued, row.id);
-  else await askHolder(deps, { ...row, ...columns });
-  await withdrawIssuedId(deps, row, by);
-}
-
-async function newIdOf(deps: Deps, row: ClassSubject["row"], certId: string | undefined) {
-  if (certId === undefined) {
-    const issued = await issueCertification(deps, row);
-    return { columns: { certId: issued.certId, certificationId: issued.id, certIdStatus: "issued" as const }, issued };
-  }
-  const found = await findCertification(deps.db, certId);
-  const certIdStatus = found ? ("known" as const) : ("unknown" as const);
-  return { columns: { certId, certificationId: found?.id ?? null, certIdStatus } };
 }

@@ -16,7 +16,7 @@ const moved: SessionNews = {
 
 export const sessionNewsWording = letterWording<SessionNews>()({
   title: "News of a class session",
-  sent: "To the student, when the office moves a class registration to other dates, or puts a notice on its session.",
+  sent: "To the student, when a class registration is moved to other dates, when another person comes instead, or when the office puts a notice on its session.",
   placeholders: {
     name: { means: "The student's name", value: ({ to_name }) => to_name },
     company: { means: "The student's company", value: ({ company }) => company },
@@ -37,7 +37,7 @@ export const sessionNewsWording = letterWording<SessionNews>()({
       label: "Opening",
       kind: "paragraphs",
       when: "Moved to these dates",
-      original: "{{name}}, your {{class}} is on {{dates}}. Nothing else about your registration has changed.",
+      original: "{{name}}, your {{class}} is on {{dates}}. Your registration stands.",
     },
     unassignedSubject: {
       label: "Subject",
@@ -64,11 +64,26 @@ export const sessionNewsWording = letterWording<SessionNews>()({
       when: "A notice",
       original: "{{name}}, the office has a notice about your {{class}} on {{dates}}:",
     },
+    replacedSubject: {
+      label: "Subject",
+      kind: "line",
+      when: "Another person comes",
+      original: "Another person comes to your class: {{class}} ({{reference}})",
+    },
+    replaced: {
+      label: "Opening",
+      kind: "paragraphs",
+      when: "Another person comes",
+      original:
+        "{{name}}, another person of {{company}} now comes to the {{class}} in your place. You need do nothing.",
+    },
     closing: { label: "Closing", kind: "paragraphs", original: "With a question, call the office at {{phone}}." },
   },
   samples: {
     "Moved to other dates": moved,
     "No dates any more": { ...moved, news: "unassigned", dates: "", location: "", text: "" },
+    "Moved for a fee": { ...moved, text: "", feeCents: 3500 },
+    "Another person comes": { ...moved, news: "replaced", text: "" },
     "A notice": { ...moved, news: "notice", text: "Ice is forecast for Tuesday. Class begins at 10:00 AM." },
   },
 });

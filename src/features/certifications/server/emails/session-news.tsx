@@ -3,6 +3,7 @@ import { LetterButton, LetterFacts, LetterFrame, LetterPanel } from "#platform/m
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
+import { formatCents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import type { SessionNews } from "../sessions/post-session-news.ts";
 import { sessionNewsWording } from "./session-news-wording.ts";
@@ -11,6 +12,7 @@ const HEADINGS: Record<SessionNews["news"], string> = {
   moved: "The dates of your class",
   unassigned: "New dates for your class",
   notice: "About your class",
+  replaced: "Another person comes to your class",
 };
 
 export function sessionNews(letter: SessionNews, context: LetterContext): Promise<RenderedLetter> {
@@ -21,21 +23,24 @@ export function sessionNews(letter: SessionNews, context: LetterContext): Promis
 type Props = SessionNews & LetterContext & { words: Words<keyof typeof sessionNewsWording.texts> };
 
 function Letter(props: Props) {
-  const { organization, publicUrl, words, news, reference, dates, location, text } = props;
+  const { organization, publicUrl, words, news, reference, dates, location, text, feeCents } = props;
   const facts: [string, string][] = [
     ["Reference", reference],
     ["Class", props.class],
   ];
   if (dates) facts.push(["Dates", dates], ["Location", location]);
+  if (feeCents) facts.push(["Fee for the change", formatCents(feeCents)]);
   if (text && news !== "notice") facts.push(["Reason", text]);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${HEADINGS[news]}.`} heading={HEADINGS[news]}>
       {words.paragraphs(news)}
       {news === "notice" && <LetterPanel>{text}</LetterPanel>}
       <LetterFacts rows={facts} />
-      <LetterButton href={`${publicUrl}${classRegistrationPath(props.registration)}`}>
-        See your registration
-      </LetterButton>
+      {news !== "replaced" && (
+        <LetterButton href={`${publicUrl}${classRegistrationPath(props.registration)}`}>
+          See your registration
+        </LetterButton>
+      )}
       {words.paragraphs("closing")}
     </LetterFrame>
   );

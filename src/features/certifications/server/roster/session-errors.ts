@@ -1,5 +1,6 @@
 /** Refusals of class sessions and their rosters. */
 import { AppError } from "#shared/errors.ts";
+import { formatCents } from "#shared/money.ts";
 
 export const noSuchSession = () =>
   new AppError("not-found", "certifications.no-such-session", "There is no such class session.");
@@ -70,3 +71,20 @@ export const sessionReceives = () =>
       instruction: "Nothing was cancelled. Try again in a few minutes.",
     },
   );
+
+export const tooLateToChange = () =>
+  new AppError("conflict", "certifications.too-late-to-change", "It is too late to change the dates here.", {
+    instruction: "Nothing was saved. Call the office.",
+  });
+
+export const tooLateToReplace = () =>
+  new AppError("conflict", "certifications.too-late-to-replace", "The class has begun.", {
+    instruction: "Nothing was saved. Another person can come only before the first day.",
+  });
+
+/** @param feeCents what the change costs now. */
+export const changeFeeChanged = (feeCents: number) =>
+  new AppError("conflict", "certifications.fee-changed", `The fee for the change is now ${formatCents(feeCents)}.`, {
+    instruction: "Nothing was saved. Look over the new fee and confirm again.",
+    details: { feeCents },
+  });

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { formatCents } from "#shared/money.ts";
 import { nameOf } from "../../rules/sessions/session-text.ts";
 import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
 import type { ClassRegistration } from "../queries.ts";
-import { joinRoster } from "../roster/join-roster.ts";
-import { leaveRoster } from "../roster/leave-roster.ts";
-import { type ClassSession, lockSessions } from "../roster/lock-session.ts";
+import type { ClassSession } from "../roster/lock-session.ts";
 import { classSessions } from "../session-tables.ts";
 import { classRegistrations } from "../tables.ts";
-import { offerPlaces } from "../waitlist/offer-places.ts";
 import { postSessionNews } from "./post-session-news.ts";
+import { putOnSession } from "./put-on-session.ts";
 
 type Move = {
   registrationId: string;
@@ -22,6 +21,8 @@ type Move = {
   letter: boolean;
   /** Why, as the email says it. */
   reason?: string;
+  /** Charged for the change, due on that day. */
+  fee?: { cents: number; dueOn: string } | undefined;
   actor: { id: string; name: string };
 };
 
@@ -33,7 +34,7 @@ type Move = {
  * `certifications.registration-changed`, and as `joinRoster`
  */
 export async function moveToSession(deps: Deps, input: Move): Promise<string | null> {
-  const { registrationId, sessionId, version, actor } = input;
+  const { registrationId, sessionId, version, fee, actor } = input;
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const isIt = eq(classRegistrations.id, registrationId);
@@ -42,25 +43,18 @@ export async function moveToSession(deps: Deps, input: Move): Promise<string | n
     if (row.status !== "active") throw classEnded();
     if (row.sessionId === sessionId) return row.sessionId;
     if (version !== undefined && version !== row.version) throw classChanged();
-    await lockSessions(db, [row.sessionId, sessionId]);
-    await leaveRoster(db, registrationId);
-    if (sessionId) await joinRoster(inTx, row, { sessionId, by: "staff" });
-    if (row.sessionId) await offerPlaces(inTx, row.sessionId);
-    await db
-      .update(classRegistrations)
-      .set({ sessionId, version: row.version + 1 })
-      .where(isIt);
+    await putOnSession(inTx, row, { sessionId, by: "staff", fee });
     const [from, to] = [await named(db, row.sessionId), await named(db, sessionId)];
     await recordAudit(inTx, {
       actor,
       action: "registration.session-set",
       subject: `registration ${row.reference}`,
-      detail: `${actor.name} ${sentence(row, from, to)}.`,
+      detail: `${actor.name} ${sentence(row, from, to)}${fee?.cents ? `, for a fee of ${formatCents(fee.cents)}` : ""}.`,
     });
     if (input.letter) {
       const news = to ? "moved" : "unassigned";
       const fact = `${row.version + 1}`;
-      await postSessionNews(inTx, row, { session: to, news, text: input.reason ?? "", fact });
+      await postSessionNews(inTx, row, { session: to, news, text: input.reason ?? "", fact, feeCents: fee?.cents });
     }
     return row.sessionId;
   });

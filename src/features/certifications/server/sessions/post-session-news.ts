@@ -9,8 +9,11 @@ import type { ClassSession } from "../roster/lock-session.ts";
 export const SESSION_NEWS = "certifications.session-news";
 
 export type SessionNews = {
-  /** `moved`: to these dates; `unassigned`: the office agrees on new ones; `notice`: about these dates. */
-  news: "moved" | "unassigned" | "notice";
+  /**
+   * `moved`: to these dates; `unassigned`: the office agrees on new ones; `notice`: about these dates; `replaced`: another
+   * person comes.
+   */
+  news: "moved" | "unassigned" | "notice" | "replaced";
   to_name: string;
   company: string;
   reference: string;
@@ -22,6 +25,8 @@ export type SessionNews = {
   /** The notice, or why it was moved; may be empty. */
   text: string;
   registration: ClassToken;
+  /** The fee for the change; absent where it is free. */
+  feeCents?: number;
 };
 
 declare module "#platform/mail/outbox.ts" {
@@ -34,13 +39,14 @@ type News = Pick<SessionNews, "news" | "text"> & {
   session: ClassSession | undefined;
   /** Distinguishes this news from earlier ones about the same registration. */
   fact: string;
+  feeCents?: number | undefined;
 };
 
 /** Emails a candidate about the session of a registration, inside the transaction that changes it. */
 export function postSessionNews(
   deps: Pick<Deps, "db" | "queue" | "now">,
   row: ClassRegistration,
-  { news, text, session, fact }: News,
+  { news, text, session, fact, feeCents }: News,
 ): Promise<void> {
   const payload: SessionNews = {
     news,
@@ -52,6 +58,7 @@ export function postSessionNews(
     dates: session ? `${datesOf(session)}, ${hoursOf(session)}` : "",
     location: session?.location ?? "",
     registration: row.publicToken,
+    ...(feeCents && { feeCents }),
   };
   return postLetter(deps, {
     template: SESSION_NEWS,

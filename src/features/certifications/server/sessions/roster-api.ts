@@ -2,6 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
+import { checkDueDay } from "#features/content/server/check-due-day.ts";
+import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -15,9 +17,11 @@ import {
 import { nameOf } from "../../rules/sessions/session-text.ts";
 import { findClassById } from "../queries.ts";
 import { findSession } from "../roster/lock-session.ts";
+import { changeFeeChanged } from "../roster/session-errors.ts";
 import { cancelSession } from "./cancel-session.ts";
 import { listRoster } from "./list-roster.ts";
 import { moveToSession } from "./move-to-session.ts";
+import { termsOf } from "./own-changes.ts";
 import { previewSessionCancellation } from "./preview-session-cancellation.ts";
 import { sessionsFor } from "./session-queries.ts";
 
@@ -83,6 +87,7 @@ const choicesRoute = staffCall("registrations", {
       z.object({
         sessionId: z.uuid().nullable().describe("Its own"),
         version: z.int().describe("That of the registration"),
+        feeCents: z.int().describe("What the association asks for the change now"),
         sessions: z.array(
           z.object({ id: z.uuid(), name: z.string(), location: z.string(), unitsLeft: z.int().nullable() }),
         ),
@@ -99,7 +104,8 @@ const choicesRoute = staffCall("registrations", {
       location: session.location,
       unitsLeft,
     }));
-    return { sessionId: row.sessionId, version: row.version, sessions };
+    const { feeCents } = await termsOf(deps, row);
+    return { sessionId: row.sessionId, version: row.version, feeCents, sessions };
   },
 });
 
@@ -119,11 +125,23 @@ const setRoute = staffCall("registrations", {
     ),
     ...problems(404, 409),
   },
-  async run(deps, input) {
-    const before = await moveToSession(deps, input);
+  async run(deps, { feeCents, ...input }) {
+    const before = await moveToSession(deps, { ...input, fee: await feeFor(deps, input, feeCents) });
     return { before, version: (await findClassById(deps.db, input.registrationId)).version };
   },
 });
+
+/** @throws `certifications.fee-changed` */
+async function feeFor(deps: Deps, { registrationId, sessionId }: Move, feeCents: number) {
+  if (feeCents === 0 || sessionId === null) return undefined;
+  const row = await findClassById(deps.db, registrationId);
+  const terms = await termsOf(deps, row);
+  // Repeated, it changes nothing and charges nothing.
+  if (row.sessionId !== sessionId && terms.feeCents !== feeCents) throw changeFeeChanged(terms.feeCents);
+  return { cents: feeCents, dueOn: await checkDueDay(deps, (await findSession(deps.db, sessionId)).firstDay) };
+}
+
+type Move = { registrationId: string; sessionId: string | null };
 
 export const rosterApi = createApi("Certifications")
   .openapi(sheetRoute, async (c) => {

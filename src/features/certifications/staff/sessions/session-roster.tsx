@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { RosterEntry } from "../../rules/sessions/session-roster.ts";
 import { ClassStatusMark } from "../class-status-mark.tsx";
+import { useReplacePerson } from "./use-replace-person.tsx";
 import { useSessionMove } from "./use-session-move.tsx";
 
 const nameOf = ({ firstName, lastName }: RosterEntry) => `${firstName} ${lastName}`;
@@ -29,6 +30,7 @@ type Props = { roster: readonly RosterEntry[] };
 /** Who is expected, by name, each with the way to another session. */
 export function SessionRoster({ roster }: Props) {
   const { open, view } = useSessionMove();
+  const replace = useReplacePerson();
   const columns = columnsOf<RosterEntry>([
     person,
     { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
@@ -48,20 +50,26 @@ export function SessionRoster({ roster }: Props) {
       key: "move",
       head: "Session",
       cell: (one) => (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Move ${nameOf(one)}`}
-          onClick={() => open({ registrationId: one.registrationId, name: nameOf(one) })}
-        >
-          Move
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Move ${nameOf(one)}`}
+            onClick={() => open({ registrationId: one.registrationId, name: nameOf(one) })}
+          >
+            Move
+          </Button>
+          <Button variant="default" size="sm" aria-label={`Replace ${nameOf(one)}`} onClick={() => replace.open(one)}>
+            Replace
+          </Button>
+        </Group>
       ),
     },
   ]);
   return (
     <>
       {view}
+      {replace.view}
       {roster.length === 0 && <Nobody />}
       {roster.length > 0 && <DataTable label="Roster" columns={columns} rows={roster} keyOf={({ id }) => id} />}
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { formatCents } from "#shared/money.ts";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
@@ -10,8 +11,8 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 
 /** A registration that is put on the roster of another session. */
 type Mover = { registrationId: string; name: string };
-type Move = { registrationId: string; sessionId: string | null; version: number; letter: boolean };
-type Choice = { sessionId: string; letter: boolean };
+type Move = { registrationId: string; sessionId: string | null; version: number; letter: boolean; feeCents: number };
+type Choice = { sessionId: string; letter: boolean; fee: boolean };
 
 /**
  * Moves a registration of a list to another session. The question and the outcome belong to the list, because the row
@@ -20,22 +21,27 @@ type Choice = { sessionId: string; letter: boolean };
 export function useSessionMove() {
   const [mover, setMover] = useState<Mover>();
   const last = useRef<Move>(undefined);
+  // A fee that was charged stays owed, so that move has no undo.
+  const [isCharged, setCharged] = useState(false);
   const call = useCall(
     (api, { registrationId, ...json }: Move) =>
       api["class-registrations"][":registrationId"].session.$put({ param: { registrationId }, json }),
     {
       summary: (_, { letter }) => (letter ? "Saved and emailed." : "Saved."),
-      undo: (api, { before, version }) =>
-        api["class-registrations"][":registrationId"].session.$put({
-          param: { registrationId: last.current?.registrationId ?? "" },
-          json: { sessionId: before, version, letter: last.current?.letter ?? false },
-        }),
+      ...(!isCharged && {
+        undo: (api, { before, version }) =>
+          api["class-registrations"][":registrationId"].session.$put({
+            param: { registrationId: last.current?.registrationId ?? "" },
+            json: { sessionId: before, version, letter: last.current?.letter ?? false },
+          }),
+      }),
       after: () => setMover(undefined),
       readsAfterConflict: true,
     },
   );
   const run = (move: Move) => {
     last.current = move;
+    setCharged(move.feeCents > 0);
     return call.run(move);
   };
   const view = (
@@ -66,11 +72,12 @@ function Question({ mover: { registrationId }, call }: { mover: Mover; call: Mov
 type Found = {
   sessionId: string | null;
   version: number;
+  feeCents: number;
   sessions: readonly { id: string; name: string; location: string; unitsLeft: number | null }[];
 };
 
 function MoveForm({ registrationId, found, call }: { registrationId: string; found: Found; call: MoveCall }) {
-  const [typed, setTyped] = useState<Typed>({ sessionId: found.sessionId ?? "", letter: true });
+  const [typed, setTyped] = useState<Typed>({ sessionId: found.sessionId ?? "", letter: true, fee: true });
   const form = {
     fields: fieldsFor(found),
     typed,
@@ -80,7 +87,8 @@ function MoveForm({ registrationId, found, call }: { registrationId: string; fou
   };
   const save = () => {
     const sessionId = String(typed.sessionId) || null;
-    return call.run({ registrationId, sessionId, version: found.version, letter: typed.letter === true });
+    const feeCents = typed.fee === true && sessionId !== null && sessionId !== found.sessionId ? found.feeCents : 0;
+    return call.run({ registrationId, sessionId, version: found.version, letter: typed.letter === true, feeCents });
   };
   const shown = { ...call, summary: undefined, undo: undefined };
   return (
@@ -90,7 +98,7 @@ function MoveForm({ registrationId, found, call }: { registrationId: string; fou
   );
 }
 
-const fieldsFor = ({ sessions }: Found) =>
+const fieldsFor = ({ sessions, feeCents }: Found) =>
   fieldsOf<Choice>([
     {
       path: "sessionId",
@@ -105,6 +113,9 @@ const fieldsFor = ({ sessions }: Found) =>
       ],
       help: sessions.length === 0 ? "No session of this class is published." : "Published sessions of the same class.",
     },
+    ...(feeCents > 0
+      ? [{ path: "fee", label: `Charge the change fee of ${formatCents(feeCents)}`, kind: "switch" } as const]
+      : []),
     { path: "letter", label: "Email the change to the registrant", kind: "switch" },
   ]);
 
