@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
-import { useCall } from "#ui/admin/calls/use-call.ts";
+import { type Call, useCall } from "#ui/admin/calls/use-call.ts";
 import { Dialog } from "#ui/admin/dialog.tsx";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
@@ -40,7 +40,7 @@ export function useReplacePerson() {
   return { open: setEntry, view };
 }
 
-type Props = { entry: RosterEntry; call: ReturnType<typeof useCall<Replace>> };
+type Props = { entry: RosterEntry; call: Call<Replace> };
 
 function PersonForm({ entry: { registrationId, version, certIdStatus }, call }: Props) {
   const [typed, setTyped] = useState(EMPTY);
