@@ -320,8 +320,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const { reference } = await takesClass(page, holder);
     const ask = "select id from class_registrations where reference = $1";
     const [row] = await querySite<{ id: string }>(ground.site, ask, [reference]);
-    const seat = { sessionId: made.id, version: 1, letter: false };
-    await send(staff, `/api/class-registrations/${row?.id}/session`, seat, { method: "PUT" });
+    const held = { sessionId: made.id, version: 1, letter: false };
+    await send(staff, `/api/class-registrations/${row?.id}/session`, held, { method: "PUT" });
     await send(staff, `/api/classes/sessions/${made.id}/waitlist`, { ...PERSON, email: to });
     const waiting = { heading: "Master Certification", shows: "You are number 1 in line" };
     await follow({ to, heading: "You are on the waitlist", links: { "See your number in line": waiting } });

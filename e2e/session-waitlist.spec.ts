@@ -1,5 +1,5 @@
 /**
- * A class session that is full: a visitor with a phone waits, staff free a place, the email leads the visitor to the
+ * A class session that is full: a visitor with a phone waits, staff make an opening, the email leads the visitor to the
  * form, and the session is full again.
  */
 import type { Page } from "@playwright/test";
@@ -61,7 +61,7 @@ test.describe("with a phone", () => {
     await openTakenOver(desk, `/mapa-admin/classes/${id}?tab=waitlist`);
     await expect(desk.getByRole("row", { name: /June Park/ })).toContainText("Waiting");
     await desk.getByRole("button", { name: "Offer now: June Park" }).click();
-    await expect(desk.getByRole("main")).toContainText("No place of this session is free.");
+    await expect(desk.getByRole("main")).toContainText("This session has no opening.");
     await look(desk, "class-waitlist", { scanned: [390, 1280] });
     await desk.getByRole("link", { name: /^Roster/ }).click();
     await desk.getByRole("button", { name: "Move Pat Reed" }).click();
@@ -73,7 +73,7 @@ test.describe("with a phone", () => {
 
     await page.goto((await offerLink(site, email)).replace(/^https?:\/\/[^/]+/, site.url));
     await waitTakenOver(page);
-    await expect(page.getByText(/^It is your turn. Your place is held until/)).toBeVisible();
+    await expect(page.getByText(/^It is your turn. An opening is held for you until/)).toBeVisible();
     await expect(page.getByRole("radio", { name: /^Feb 22 to 25, 2094/ }).first()).toBeVisible();
     await expect(page.locator("input[name=sessionId]:checked")).toHaveValue(id);
     await expect(page.getByLabel("Email")).toHaveValue(email);

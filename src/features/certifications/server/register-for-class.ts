@@ -21,7 +21,7 @@ import { postClassLetter } from "./post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";
 import { joinRoster } from "./roster/join-roster.ts";
 import { classRegistrations } from "./tables.ts";
-import { takePlaceOffer } from "./waitlist/take-place-offer.ts";
+import { takeOpening } from "./waitlist/take-opening.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: string | undefined };
@@ -34,7 +34,7 @@ type Decided = { columns: CertId; issued?: Issued };
  * @param requestKey minted by the form. A repetition with the same key gets the first answer.
  * @param visitor the sender; undefined for staff.
  * @throws `certifications.price-changed`, `certifications.key-reused`, `request.invalid` for an address outside the
- *   association's area; as `joinRoster` and `takePlaceOffer` for a session
+ *   association's area; as `joinRoster` and `takeOpening` for a session
  */
 export async function registerForClass(
   deps: VerbDeps,
@@ -95,7 +95,7 @@ async function write(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
-  if (sessionId) await takePlace(deps, made.row, { sessionId, offer });
+  if (sessionId) await takeUnit(deps, made.row, { sessionId, offer });
   const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);
@@ -108,10 +108,10 @@ async function write(
   return { ...made, row: registration };
 }
 
-type Place = { sessionId: string; offer: ClassWaitlistToken | undefined };
+type Unit = { sessionId: string; offer: ClassWaitlistToken | undefined };
 
-async function takePlace(deps: VerbDeps, row: ClassRegistration, { sessionId, offer }: Place): Promise<void> {
-  const isOffered = offer && (await takePlaceOffer(deps, { offer, sessionId, registrationId: row.id }));
+async function takeUnit(deps: VerbDeps, row: ClassRegistration, { sessionId, offer }: Unit): Promise<void> {
+  const isOffered = offer && (await takeOpening(deps, { offer, sessionId, registrationId: row.id }));
   await joinRoster(deps, row, { sessionId, by: isOffered ? "offer" : "visitor" });
 }
 

@@ -73,7 +73,7 @@ export const sessionCancellations = pgTable(
   (table) => [index("session_cancellations_to").on(table.toSessionId)],
 );
 
-/** Who waits for a place in a session that is full. */
+/** Who waits for an opening in a session that is full. */
 export const sessionWaits = pgTable(
   "session_waitlist",
   {

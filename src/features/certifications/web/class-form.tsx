@@ -22,7 +22,7 @@ import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
 import { ClassGuide } from "./class-guide.tsx";
 import { ClassReview } from "./class-review.tsx";
 import { useClassForm } from "./use-class-form.ts";
-import { PlaceOfferNotice } from "./waitlist/place-offer-notice.tsx";
+import { OpeningNotice } from "./waitlist/opening-notice.tsx";
 
 const MEMBERS_PAY_LESS = "Members pay less for most classes. Tick Active Membership to see your price.";
 
@@ -64,7 +64,7 @@ export function ClassForm({ prices, dates, ways, options = [], returned, offerUn
         <MileMarker at="form" title={isReview ? "Check your answers" : "Your class"} />
         <h1>CLASS REGISTRATION</h1>
       </header>
-      {offerUntil !== undefined && !isReview && <PlaceOfferNotice until={offerUntil} />}
+      {offerUntil !== undefined && !isReview && <OpeningNotice until={offerUntil} />}
       {!isReview && ways && dates && <ClassGuide ways={ways} dates={dates} choice={choice} item={item} />}
       <Sheet
         aside={

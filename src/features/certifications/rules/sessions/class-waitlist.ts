@@ -44,6 +44,6 @@ export type WaitAct = (typeof WAIT_ACTS)[number];
 export const waitActSchema = z.strictObject({
   act: z
     .enum(WAIT_ACTS)
-    .describe("`offer` a free place, before those ahead of it; `close` it, and `reopen` it where it was in line"),
+    .describe("`offer` an opening, before those ahead of it; `close` it, and `reopen` it where it was in line"),
   status: z.enum(WAITLIST_STATUSES).describe("The status that staff saw; refused when it is another one by now"),
 });

@@ -10,7 +10,7 @@ export type ChangeRule = {
 };
 
 export type ChangeTerms = {
-  /** What a change costs today. */
+  /** The cost of a change today. */
   feeCents: number;
   /** The last day without a fee; null where none is ever charged. */
   freeUntil: string | null;

@@ -7,7 +7,7 @@ import { classEndedUnrefunded } from "../errors.ts";
 import { postClassEndedLetter } from "../post-class-ended-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { lockSessions } from "../roster/lock-session.ts";
-import { offerPlaces } from "../waitlist/offer-places.ts";
+import { offerOpenings } from "../waitlist/offer-openings.ts";
 import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 import { endClass, withdrawIssuedId } from "./set-class-state.ts";
 
@@ -47,7 +47,7 @@ async function endWhole(deps: Deps, id: string, end: StaffEnd<ClassRegistration>
     await withdrawIssuedId(inTx, ended, by);
     await postClassEndedLetter(inTx, ended, { paidCents, refundCents, kept: kept?.reference });
     await end.also(inTx, ended);
-    if (row.sessionId) await offerPlaces(inTx, row.sessionId);
+    if (row.sessionId) await offerOpenings(inTx, row.sessionId);
     return ended;
   });
 }

@@ -14,7 +14,7 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import { classChangeReused } from "../errors.ts";
 import { leaveRoster } from "../roster/leave-roster.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
-import { offerPlaces } from "../waitlist/offer-places.ts";
+import { offerOpenings } from "../waitlist/offer-openings.ts";
 import { CLASS_REGISTRATIONS, type ClassSubject } from "./class-registrations.ts";
 import { type ClassAnswer, type ClassChange, classPriceChange, decideClassChange } from "./decide-class-change.ts";
 import { replaceCertId } from "./replace-cert-id.ts";
@@ -88,6 +88,6 @@ async function leaveSession(deps: Deps, { subject: { row }, change }: Decided): 
   if (isSame || row.sessionId === null) return "";
   await leaveRoster(db, row.id);
   await db.update(classRegistrations).set({ sessionId: null }).where(eq(classRegistrations.id, row.id));
-  await offerPlaces(deps, row.sessionId);
+  await offerOpenings(deps, row.sessionId);
   return " It is no longer on the roster of its session.";
 }

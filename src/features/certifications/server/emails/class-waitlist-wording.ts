@@ -39,7 +39,7 @@ export const classWaitlistWording = letterWording<ClassWaitlistLetter>()({
     offeredSubject: line(offeredOnly, "It is your turn to register: {{class}}"),
     offered: opening(
       offeredOnly,
-      "{{name}}, a place in the {{class}} on {{dates}} is yours if you register before the time below. After that we ask the next in line.",
+      "{{name}}, the {{class}} on {{dates}} has an opening, which is yours if you register before the time below. After that we ask the next in line.",
     ),
     lapsedSubject: line(lapsedOnly, "Your offer has ended: {{class}}"),
     lapsed: opening(

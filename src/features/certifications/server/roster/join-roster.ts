@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { announceSoon } from "#platform/live/live.ts";
-import { hasRoom } from "../../rules/sessions/seats.ts";
+import { hasRoom } from "../../rules/sessions/line.ts";
 import { certifications, classRegistrations } from "../tables.ts";
 import { lockSession } from "./lock-session.ts";
 import { readLine } from "./read-lines.ts";

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { EMPTY_LINE, type Line } from "../../rules/sessions/seats.ts";
+import { EMPTY_LINE, type Line } from "../../rules/sessions/line.ts";
 import { sessionWaits } from "../session-tables.ts";
 import { countExpected } from "./count-expected.ts";
 

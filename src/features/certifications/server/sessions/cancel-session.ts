@@ -4,7 +4,7 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
-import { freeUnits } from "../../rules/sessions/seats.ts";
+import { freeUnits } from "../../rules/sessions/line.ts";
 import type { CancelSessionRequest } from "../../rules/sessions/session-roster.ts";
 import { PUBLISHED_STATES } from "../../rules/sessions/session-states.ts";
 import { nameOf } from "../../rules/sessions/session-text.ts";

@@ -10,7 +10,7 @@ import { lockSession } from "../roster/lock-session.ts";
 import { readLine } from "../roster/read-lines.ts";
 import { capacityTaken, classOfRoster, notSuchSession } from "../roster/session-errors.ts";
 import { classSessions } from "../session-tables.ts";
-import { offerPlaces } from "../waitlist/offer-places.ts";
+import { offerOpenings } from "../waitlist/offer-openings.ts";
 
 type ChangeSession = {
   id: string;
@@ -60,7 +60,7 @@ export async function changeSession(deps: Deps, { id, content, version, actor }:
       .where(eq(classSessions.id, id));
     const detail = `${actor.name} changed ${words.join(", ")} of the session ${nameOf(before)}.`;
     await recordAudit(inTx, { actor, action: "session.changed", subject: `session ${id}`, detail });
-    await offerPlaces(inTx, id);
+    await offerOpenings(inTx, id);
     await announceChange(inTx.db);
   });
 }

@@ -23,13 +23,13 @@ export async function termsOf(deps: ReadDeps, { sessionId }: Pick<ClassRegistrat
   return { ...changeTerms(rule, firstDay, today), firstDay, today };
 }
 
-/** What a registration costs now, with all that was charged for it. */
+/** The sum of a registration now, with all that was charged for it. */
 export async function costNow(db: Db, registrationId: string) {
   const charges = await chargesOfSources(db, CLASS_REGISTRATION, [registrationId]);
   return cents(costOf(charges.get(registrationId) ?? []));
 }
 
-/** What the registrant may change. @throws `certifications.no-such-registration` */
+/** The changes that the registrant may make. @throws `certifications.no-such-registration` */
 export async function viewOwnChanges(deps: ReadDeps, registrationId: string): Promise<OwnChanges> {
   const row = await findClassById(deps.db, registrationId);
   const { firstDay, today, ...terms } = await termsOf(deps, row);

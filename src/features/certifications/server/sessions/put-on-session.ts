@@ -7,7 +7,7 @@ import { joinRoster } from "../roster/join-roster.ts";
 import { leaveRoster } from "../roster/leave-roster.ts";
 import { lockSessions } from "../roster/lock-session.ts";
 import { classRegistrations } from "../tables.ts";
-import { offerPlaces } from "../waitlist/offer-places.ts";
+import { offerOpenings } from "../waitlist/offer-openings.ts";
 
 type Put = {
   /** Null: none, the office agrees on dates. */
@@ -30,7 +30,7 @@ export async function putOnSession(deps: Deps, row: ClassRegistration, { session
   await lockSessions(db, [row.sessionId, sessionId]);
   await leaveRoster(db, row.id);
   if (sessionId) await joinRoster(deps, row, { sessionId, by });
-  if (row.sessionId) await offerPlaces(deps, row.sessionId);
+  if (row.sessionId) await offerOpenings(deps, row.sessionId);
   await db
     .update(classRegistrations)
     .set({ sessionId, version: row.version + 1 })

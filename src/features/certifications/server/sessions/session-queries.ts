@@ -5,7 +5,7 @@ import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { atClock } from "#shared/dates.ts";
-import { freeUnits, type Line, unitsLeft } from "../../rules/sessions/seats.ts";
+import { freeUnits, type Line, unitsLeft } from "../../rules/sessions/line.ts";
 import {
   type PublicSession,
   SESSION_SHOWS,

@@ -10,9 +10,9 @@ import { type ClassSession, lockSession } from "../roster/lock-session.ts";
 import { sessionWaits } from "../session-tables.ts";
 import { endLocked } from "./end-wait.ts";
 import { findOpen } from "./join-class-waitlist.ts";
-import { isAhead, offerPlaces, offerTo } from "./offer-places.ts";
+import { isAhead, offerOpenings, offerTo } from "./offer-openings.ts";
 import { type SessionWait, setWaitStatus } from "./set-wait-status.ts";
-import { noPlaceFree, noSuchWait, waitChanged, waitlistClosed, waitsAgain } from "./waitlist-errors.ts";
+import { noOpening, noSuchWait, waitChanged, waitlistClosed, waitsAgain } from "./waitlist-errors.ts";
 
 type ActOnWait = {
   id: string;
@@ -29,10 +29,10 @@ const ACTS: Record<WaitAct, { from: readonly WaitlistStatus[]; action: Action; s
 };
 
 /**
- * Staff offer, close or put back an entry, under the session's lock. A place that this frees goes to the next in line.
+ * Staff offer, close or put back an entry, under the session's lock. An opening that this makes goes to the next in line.
  *
  * @throws `certifications.no-such-waiter`, `certifications.waiter-changed` if its status is not what staff saw,
- * `certifications.waitlist-closed`, `certifications.no-place-free`, `certifications.waiting-again`
+ * `certifications.waitlist-closed`, `certifications.no-opening`, `certifications.waiting-again`
  */
 export async function actOnWait(deps: Deps, { id, act, status, actor }: ActOnWait): Promise<void> {
   const known = await deps.organization();
@@ -46,7 +46,7 @@ export async function actOnWait(deps: Deps, { id, act, status, actor }: ActOnWai
     if (wait?.status !== status || !from.includes(wait.status)) throw waitChanged(wait?.status ?? found.status);
     if (act !== "close" && !(await isAhead(inTx, session))) throw waitlistClosed();
     await DO[act](inTx, session, wait);
-    await offerPlaces(inTx, session.id);
+    await offerOpenings(inTx, session.id);
     const detail = `${actor.name} ${says}: ${wait.firstName} ${wait.lastName} of ${wait.company}, at ${nameOf(session)}.`;
     await recordAudit(inTx, { actor, action, subject: `session ${session.id}`, detail });
   });
@@ -54,7 +54,7 @@ export async function actOnWait(deps: Deps, { id, act, status, actor }: ActOnWai
 
 const DO: Record<WaitAct, (deps: Deps, session: ClassSession, wait: SessionWait) => Promise<unknown>> = {
   async offer(deps, session, wait) {
-    if (!(await offerTo(deps, session, wait))) throw noPlaceFree();
+    if (!(await offerTo(deps, session, wait))) throw noOpening();
   },
   // The holder of an offer gets the same letter as after an offer that was not taken in time.
   close: (deps, session, wait) => endLocked(deps, session, wait, wait.status === "offered" ? "lapsed" : "left"),

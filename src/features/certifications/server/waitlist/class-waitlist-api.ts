@@ -62,7 +62,7 @@ const listRoute = staffCall("registrations", {
 
 const actRoute = staffCall("registrations", {
   operationId: "actOnClassWaitlistEntry",
-  summary: "Offer a place to an entry of the waitlist of a class session, end it, or put it back",
+  summary: "Offer an opening to an entry of the waitlist of a class session, end it, or put it back",
   method: "post",
   path: "/admin/class-waitlist/{id}",
   request: { params: ofSession, body: jsonBody(waitActSchema) },

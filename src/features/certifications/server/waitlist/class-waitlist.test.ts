@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(await oversold()).toEqual([]);
 });
 
-/** Sessions that hold more people and offers than they have places. */
+/** Sessions that hold more people and offers than they may. */
 async function oversold() {
   const { rows } = await deps.db.execute(sql`select s.id from class_sessions s where s.capacity <
     (select count(*) from roster_entries e where e.session_id = s.id and e.state = 'expected') +
@@ -75,7 +75,7 @@ async function aFullSession(over: object = {}) {
 }
 const cancel = (row: { id: string }) => cancelClass(deps, { registrationId: row.id, reason: "Ill", actor: CLERK });
 
-test("whoever waits longest is offered the place of a cancelled registration, and registers with it", async () => {
+test("whoever waits longest is offered the opening of a cancelled registration, and registers with it", async () => {
   const { id, holder } = await aFullSession();
   const made = await post(`/classes/sessions/${id}/waitlist`, { ...PERSON, email: "june@park.example" });
   expect(made).toMatchObject({ status: 201, body: { status: "waiting", position: 1 } });
@@ -83,7 +83,7 @@ test("whoever waits longest is offered the place of a cancelled registration, an
   await wait(id, "Bo");
   await cancel(holder);
   expect(await lineOf(id)).toEqual(["June offered", "Bo waiting"]);
-  // The place is nobody else's, and the calendar says full.
+  // The opening is nobody else's, and the calendar says full.
   await expect(register(id)).rejects.toMatchObject({ code: "certifications.session-full" });
   expect((await listPublicSessions(deps)).find((one) => one.id === id)).toMatchObject({
     isFull: true,
@@ -123,7 +123,7 @@ test("an offer that nobody takes goes to the next, and one that is declined does
   ]);
 });
 
-test("of 20 at once with offers and without, no more register than there are places", async () => {
+test("of 20 at once with offers and without, no more register than it holds", async () => {
   const id = await aSession(deps, { capacity: 3 });
   const holders = [await register(id), await register(id), await register(id)];
   for (const name of ["Al", "Bo"]) await wait(id, name);
@@ -153,7 +153,7 @@ test("staff offer out of turn, end an entry and put it back; a higher capacity i
   for (const name of ["Al", "Bo", "Cy"]) await wait(id, name);
   const act = async (name: string, what: string, status: string) =>
     post(`/admin/class-waitlist/${(await entryOf(id, name)).id}`, { act: what, status });
-  expect(await act("Bo", "offer", "waiting")).toMatchObject(refused("certifications.no-place-free"));
+  expect(await act("Bo", "offer", "waiting")).toMatchObject(refused("certifications.no-opening"));
   expect(await act("Al", "close", "offered")).toMatchObject(refused("certifications.waiter-changed"));
   await act("Al", "close", "waiting");
   const { version } = await viewSession(deps, id);
@@ -182,7 +182,7 @@ test("nobody waits for a session that is cancelled or has begun, and each is tol
     expect((await lettersTo(`${name}@park.example`)).map(({ payload }) => payload.news)).toEqual(["joined", "ended"]);
 });
 
-test("random acts never sell a place twice, and never leave one free while somebody waits", async () => {
+test("random acts never sell a unit twice, and never leave one free while somebody waits", async () => {
   let seed = 7;
   const draw = (many: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -8,7 +8,7 @@ import type { ClassWaitlistToken } from "#shared/identifiers.ts";
 import { PUBLISHED_STATES } from "../../rules/sessions/session-states.ts";
 import { type ClassSession, lockSession } from "../roster/lock-session.ts";
 import { classSessions, sessionWaits } from "../session-tables.ts";
-import { isAhead, offerPlaces } from "./offer-places.ts";
+import { isAhead, offerOpenings } from "./offer-openings.ts";
 import { postClassWaitlistLetter } from "./post-class-waitlist-letter.ts";
 import { type SessionWait, setWaitStatus } from "./set-wait-status.ts";
 import { noSuchWait } from "./waitlist-errors.ts";
@@ -69,11 +69,11 @@ async function endWait(deps: Deps, found: SessionWait, end: "left" | "lapsed"): 
     const isShut = !(await isAhead(inTx, session));
     if (end === "lapsed" && !isShut && wait.status === "waiting") return;
     await endLocked(inTx, session, wait, end === "lapsed" && isShut ? "shut" : end);
-    await offerPlaces(inTx, session.id);
+    await offerOpenings(inTx, session.id);
   });
 }
 
-/** @param end `shut`: the session takes nobody any more. The caller holds its lock and ends with `offerPlaces`. */
+/** @param end `shut`: the session takes nobody any more. The caller holds its lock and ends with `offerOpenings`. */
 export async function endLocked(
   deps: Deps,
   session: ClassSession,

@@ -12,14 +12,14 @@ export const waitChanged = (status: string) =>
 
 const STATUS: Record<string, string> = {
   waiting: "waiting",
-  offered: "offered a place",
+  offered: "offered an opening",
   taken: "registered",
   lapsed: "over, because its offer ended",
   left: "off the waitlist",
 };
 
-export const noPlaceFree = () =>
-  new AppError("conflict", "certifications.no-place-free", "No place of this session is free.", {
+export const noOpening = () =>
+  new AppError("conflict", "certifications.no-opening", "This session has no opening.", {
     instruction: "Nothing was offered. Raise the capacity, or move somebody to another session first.",
   });
 
@@ -44,7 +44,7 @@ export const waitsAlready = () =>
     instruction: "The email about it has a link to the waitlist entry. Without that email, please call the office.",
   });
 
-export const placeOfferOver = () =>
+export const openingOver = () =>
   new AppError("conflict", "certifications.offer-over", "This offer to register has ended.", {
     instruction: "Nothing was saved. You are welcome to join the waitlist again, or to choose other dates.",
   });

@@ -29,7 +29,7 @@ const SUMMARY: Record<WaitAct, string> = {
 const nameOf = ({ firstName, lastName }: StaffWait) => `${firstName} ${lastName}`;
 type Act = { wait: StaffWait; act: WaitAct };
 
-/** Who waits for a place in a session, in the order of the line, then those who no longer wait. */
+/** Who waits for an opening in a session, in the order of the line, then those who no longer wait. */
 export function SessionWaitlist({ entries }: { entries: readonly StaffWait[] }) {
   const zone = useZone();
   const call = useCall(

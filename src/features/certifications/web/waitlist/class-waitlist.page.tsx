@@ -87,7 +87,7 @@ function statusText({ status, position = 1, offerUntil }: ClassWaitlistView, zon
       return `You are number ${position} in line for this class. We write to you when it is your turn; this page tells you too.`;
     case "offered": {
       const until = offerUntil ? ` until ${formatLongDate(offerUntil, zone)}, ${formatTime(offerUntil, zone)}` : "";
-      return `It is your turn: a place is yours${until}. After that we ask the next in line.`;
+      return `It is your turn: an opening is held for you${until}. After that we ask the next in line.`;
     }
     case "taken":
       return "You have registered. The email that confirms it has a link to your registration.";

@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, "Join a waitlist", "Wait for a place in a certification class that is full.", { isIndexed: false });
+  pageMeta(args, "Join a waitlist", "Wait for an opening in a certification class that is full.", { isIndexed: false });
 
 export default function JoinClassWaitlistPage({ loaderData: { session }, actionData }: Route.ComponentProps) {
   if (session?.hasWaitlist) return <JoinForm session={session} refusal={actionData} />;

@@ -1,10 +1,10 @@
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { TRAINING } from "#shared/paths.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import styles from "./place-offer-notice.module.css";
+import styles from "./opening-notice.module.css";
 
 /** Above the form for the holder of an offer. @param until null once it has ended. */
-export function PlaceOfferNotice({ until }: { until: string | null }) {
+export function OpeningNotice({ until }: { until: string | null }) {
   const { timeZone } = useOrganization();
   return (
     <p className={styles.notice} role="status">
@@ -15,7 +15,7 @@ export function PlaceOfferNotice({ until }: { until: string | null }) {
         </>
       ) : (
         <>
-          It is your turn. Your place is held until{" "}
+          It is your turn. An opening is held for you until{" "}
           <strong>
             {formatLongDate(until, timeZone)}, {formatTime(until, timeZone)}
           </strong>

@@ -1,13 +1,13 @@
 /** How many people a session still takes. */
 import { MOST_PEOPLE } from "./session.ts";
 
-/** Those on the roster, those to whom a place is offered, and those who wait for one. */
+/** Those on the roster, those to whom an opening is offered, and those who wait for one. */
 export type Line = { expected: number; offered: number; waiting: number };
 type Sized = { capacity: number | null };
 
 export const EMPTY_LINE: Line = { expected: 0, offered: 0, waiting: 0 };
 
-/** An offer holds its place. Null: no limit. */
+/** An offer holds its unit. Null: no limit. */
 export const freeUnits = ({ capacity }: Sized, { expected, offered }: Line): number | null =>
   capacity === null ? null : Math.max(capacity - expected - offered, 0);
 

@@ -1,10 +1,10 @@
-/** Offers of free places: strictly in the order of the line, or free for all if nobody waits. */
+/** Offers of openings: strictly in the order of the line, or free for all if nobody waits. */
 import { and, asc, eq } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { announceSoon } from "#platform/live/live.ts";
 import { startOfDay } from "#shared/dates.ts";
-import { hasRoom } from "../../rules/sessions/seats.ts";
+import { hasRoom } from "../../rules/sessions/line.ts";
 import { PUBLISHED_STATES } from "../../rules/sessions/session-states.ts";
 import { type ClassSession, lockSession } from "../roster/lock-session.ts";
 import { readLine } from "../roster/read-lines.ts";
@@ -19,10 +19,10 @@ export const isAhead = async (deps: Pick<Deps, "now" | "organization">, { state,
   PUBLISHED_STATES.some((one) => one === state) && firstDay > (await todayOf(deps));
 
 /**
- * Offers what is free to those who wait longest. Every transaction that frees a place ends with this call; the session is
+ * Offers what is free to those who wait longest. Every transaction that makes an opening ends with this call; the session is
  * locked before any order or charge.
  */
-export async function offerPlaces(deps: OfferDeps, sessionId: string): Promise<void> {
+export async function offerOpenings(deps: OfferDeps, sessionId: string): Promise<void> {
   const session = await lockSession(deps.db, sessionId);
   if (!(await isAhead(deps, session))) return;
   for (;;) {
@@ -39,7 +39,7 @@ export async function offerPlaces(deps: OfferDeps, sessionId: string): Promise<v
 /**
  * Makes the offer to one entry, before those ahead of it. It ends with the session's first day at the latest.
  *
- * @returns whether a place was free
+ * @returns whether there was an opening
  */
 export async function offerTo(deps: OfferDeps, session: ClassSession, wait: SessionWait): Promise<boolean> {
   if (!hasRoom(session, await readLine(deps.db, session.id), true)) return false;
