@@ -28,7 +28,7 @@ type Change = ChangeDates & { registrationId: string; requestKey: string };
  */
 export async function changeDates(deps: Deps, input: Change): Promise<void> {
   const { registrationId, requestKey, ...request } = input;
-  const key = requestKeyOf(requestKey, [registrationId, request]);
+  const key = requestKeyOf(`dates:${requestKey}`, [registrationId, request]);
   const once = { table: classChanges, key, refusal: classChangeReused };
   await answerOnce(deps.db, once, async () => {
     // Before the transaction, because a transaction that waits for a second connection could starve the pool.

@@ -43,8 +43,8 @@ type Replace = ReplacePerson & {
  * `certifications.change-reused`
  */
 export async function replacePerson(deps: Deps, input: Replace): Promise<void> {
-  const { registrationId, requestKey, actor: _, ...request } = input;
-  const key = requestKeyOf(requestKey, [registrationId, request]);
+  const { registrationId, requestKey, actor, ...request } = input;
+  const key = requestKeyOf(`${actor ? "staff-person" : "person"}:${requestKey}`, [registrationId, request]);
   const once = { table: classChanges, key, refusal: classChangeReused };
   await answerOnce(deps.db, once, async () => {
     const known = await deps.organization();
