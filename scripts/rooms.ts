@@ -435,7 +435,7 @@ export const HOUSE: Room = loose(
     room("guards", "what every request passes"),
     room("serving", "pages, assets, stored files and their cache"),
     room("commands", "what an operator types beside the site"),
-    room("sample-data", "the sample association"),
+    room("sample-data", "the sample association", room("technicians", "four hundred technicians and their classes")),
   ),
 );
 

@@ -3,8 +3,7 @@
  */
 
 import { writeCertId } from "#features/certifications/rules/cert-id.ts";
-import type { ClassRegistrationRequest } from "#features/certifications/rules/class-registration.ts";
-import type { ClassPayMethod, ClassSelection } from "#features/certifications/rules/classes.ts";
+import type { ClassSelection } from "#features/certifications/rules/classes.ts";
 import { beginExpiryRules } from "#features/certifications/server/expiry/begin-expiry-rules.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { certifyEntered, enteredColumns } from "#features/certifications/server/record/open-record.ts";
@@ -19,7 +18,8 @@ import type { Calendar } from "./calendar.ts";
 import { loadClassSessions, type SampleSessionName } from "./class-sessions.ts";
 import { paySample } from "./pay-sample.ts";
 import { person, type SamplePerson } from "./people.ts";
-import type { Paid } from "./sample-entry.ts";
+import type { ClassEntry } from "./sample-entry.ts";
+import { loadTechnicians } from "./technicians/load-technicians.ts";
 
 type Certificate = { level: ClassSelection; daysAgo: number; drawn: string };
 type Technician = { who: SamplePerson; holds: Certificate[] };
@@ -30,8 +30,12 @@ const OPAL = person("magnolia-hot-mix", "Opal", "Fenner", 62);
 const LEON = person("pearl-river-paving", "Leon", "Askew", 63);
 const RUTH = person("riverbend-grading", "Ruth", "Tolliver", 64);
 
+const DARLA_1: Certificate = { level: "1", daysAgo: 620, drawn: "7K3F" };
+const OPAL_2: Certificate = { level: "2", daysAgo: 1790, drawn: "4ZXN" };
+const RUTH_1: Certificate = { level: "1", daysAgo: 1775, drawn: "E1MJ" };
+
 const TECHNICIANS: Technician[] = [
-  { who: DARLA, holds: [{ level: "1", daysAgo: 620, drawn: "7K3F" }] },
+  { who: DARLA, holds: [DARLA_1] },
   {
     who: CURTIS,
     holds: [
@@ -39,28 +43,13 @@ const TECHNICIANS: Technician[] = [
       { level: "2", daysAgo: 980, drawn: "W90B" },
     ],
   },
-  {
-    who: OPAL,
-    holds: [
-      { level: "2", daysAgo: 1790, drawn: "4ZXN" },
-      { level: "3", daysAgo: 410, drawn: "C5TR" },
-    ],
-  },
+  { who: OPAL, holds: [OPAL_2, { level: "3", daysAgo: 410, drawn: "C5TR" }] },
   { who: LEON, holds: [{ level: "4", daysAgo: 1650, drawn: "8GVY" }] },
-  { who: RUTH, holds: [{ level: "1", daysAgo: 1775, drawn: "E1MJ" }] },
+  { who: RUTH, holds: [RUTH_1] },
 ];
 
-type Entry = {
-  who: SamplePerson;
-  class: Pick<ClassRegistrationRequest, "classSelection" | "isRecertification" | "isActiveMember">;
-  /** The certificate of the named technician, or an unknown ID. */
-  names?: Certificate | string | undefined;
-  payMethod: ClassPayMethod;
-  paid: Paid;
-  daysBefore: number;
-  /** Its session; without one staff still agree on dates. */
-  session?: SampleSessionName;
-};
+const certIdOf = ({ today }: Calendar, { level, daysAgo, drawn }: Certificate): string =>
+  writeCertId(level, addDays(today, -daysAgo), drawn);
 
 const member = true;
 const first = (classSelection: ClassSelection, isActiveMember = false) => ({
@@ -73,11 +62,11 @@ const again = (classSelection: ClassSelection, isActiveMember = false) => ({
   isRecertification: true,
 });
 
-const ENTRIES: Entry[] = [
+const entriesOf = (calendar: Calendar): ClassEntry[] => [
   {
     who: DARLA,
     class: first("2", member),
-    names: TECHNICIANS[0]?.holds[0],
+    certID: certIdOf(calendar, DARLA_1),
     payMethod: "Check",
     paid: "check",
     daysBefore: 24,
@@ -94,7 +83,7 @@ const ENTRIES: Entry[] = [
   {
     who: OPAL,
     class: again("2", member),
-    names: TECHNICIANS[2]?.holds[0],
+    certID: certIdOf(calendar, OPAL_2),
     payMethod: "Check",
     paid: "not yet",
     daysBefore: 11,
@@ -102,7 +91,7 @@ const ENTRIES: Entry[] = [
   {
     who: RUTH,
     class: again("1"),
-    names: TECHNICIANS[4]?.holds[0],
+    certID: certIdOf(calendar, RUTH_1),
     payMethod: "Credit Card",
     paid: "card",
     daysBefore: 9,
@@ -111,7 +100,7 @@ const ENTRIES: Entry[] = [
   {
     who: person("shelby-trucking", "Neal", "Prather", 66),
     class: first("2"),
-    names: "TN-4471",
+    certID: "TN-4471",
     payMethod: "N/A",
     paid: "not yet",
     daysBefore: 6,
@@ -129,16 +118,14 @@ const ENTRIES: Entry[] = [
 ];
 
 export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Promise<void> {
-  await loadTechnicians(deps, calendar);
+  await loadHolders(deps, calendar);
   await beginExpiryRules({ ...deps, now: () => calendar.now }, { since: calendar.today, by: "The office" });
   const sessions = await loadClassSessions(deps, calendar);
-  for (const entry of ENTRIES) await register(deps, calendar, { entry, sessions });
+  const seats = await loadTechnicians(deps, calendar);
+  for (const entry of [...entriesOf(calendar), ...seats]) await register(deps, calendar, { entry, sessions });
 }
 
-const certIdOf = ({ today }: Calendar, { level, daysAgo, drawn }: Certificate): string =>
-  writeCertId(level, addDays(today, -daysAgo), drawn);
-
-async function loadTechnicians(deps: Deps, calendar: Calendar): Promise<void> {
+async function loadHolders(deps: Deps, calendar: Calendar): Promise<void> {
   const { db } = deps;
   const createdAt = calendar.now;
   for (const { who, holds } of TECHNICIANS) {
@@ -158,11 +145,10 @@ type Sessions = Record<SampleSessionName, string>;
 async function register(
   deps: Deps,
   calendar: Calendar,
-  { entry, sessions }: { entry: Entry; sessions: Sessions },
+  { entry, sessions }: { entry: ClassEntry; sessions: Sessions },
 ): Promise<void> {
-  const { who, names, payMethod, paid, daysBefore, session } = entry;
-  const came = calendar.at(addDays(calendar.today, -daysBefore), `1${daysBefore % 6}:${10 + daysBefore}`);
-  const certID = typeof names === "object" ? certIdOf(calendar, names) : names;
+  const { who, certID, payMethod, paid, daysBefore, session } = entry;
+  const came = calendar.at(addDays(calendar.today, -daysBefore), `1${daysBefore % 6}:${10 + (daysBefore % 50)}`);
   const registration = await registerForClass(
     { ...deps, now: () => came },
     { ...who, ...entry.class, certID, payMethod },

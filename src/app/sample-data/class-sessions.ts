@@ -20,8 +20,17 @@ type SampleSession = {
 };
 
 const SESSIONS = {
-  pastLevel2: { classSelection: "2", week: -5, from: "Mon", to: "Thu", capacity: 16, state: "goes_ahead" },
-  pastLevel1: { classSelection: "1", week: -2, from: "Mon", to: "Thu", capacity: 20, state: "goes_ahead" },
+  pastRecertification: {
+    classSelection: "1",
+    isRecertification: true,
+    week: -9,
+    from: "Wed",
+    to: "Wed",
+    capacity: 4,
+    state: "goes_ahead",
+  },
+  pastLevel2: { classSelection: "2", week: -5, from: "Mon", to: "Thu", capacity: 6, state: "goes_ahead" },
+  pastLevel1: { classSelection: "1", week: -2, from: "Mon", to: "Thu", capacity: 6, state: "goes_ahead" },
   level1: { classSelection: "1", week: 5, from: "Mon", to: "Thu", capacity: 20, state: "goes_ahead" },
   level2: {
     classSelection: "2",
@@ -46,27 +55,22 @@ const SESSIONS = {
 } as const satisfies Record<string, SampleSession>;
 export type SampleSessionName = keyof typeof SESSIONS;
 
+/** First and last day. */
+export function daysOfSession(calendar: Calendar, name: SampleSessionName): { firstDay: string; lastDay: string } {
+  const { week, from, to } = SESSIONS[name];
+  return { firstDay: calendar.inWeek(week, from), lastDay: calendar.inWeek(week, to) };
+}
+
 /** @returns the id of each. */
 export async function loadClassSessions({ db }: Deps, calendar: Calendar): Promise<Record<SampleSessionName, string>> {
   const rows = Object.entries<SampleSession>(SESSIONS).map(([name, session]) => {
-    const {
-      classSelection,
-      isRecertification = false,
-      week,
-      from,
-      to,
-      capacity,
-      minimum,
-      state,
-      notice = "",
-    } = session;
+    const { classSelection, isRecertification = false, capacity, minimum, state, notice = "" } = session;
     const row = {
       id: crypto.randomUUID(),
       classSelection,
       isRecertification,
       title: "",
-      firstDay: calendar.inWeek(week, from),
-      lastDay: calendar.inWeek(week, to),
+      ...daysOfSession(calendar, name as SampleSessionName),
       startTime: "08:00",
       endTime: "16:30",
       location: "MAPA Training Laboratory, Jackson, MS",

@@ -162,16 +162,17 @@ test("technicians hold certifications, and class registrations show staff every 
       count(*) filter (where c.status = 'paid')::int as paid
     from class_registrations r join charges c on c.source_id = r.id::text group by 1, 2 order by 1, 2`);
   expect(rows).toEqual([
+    { id: "issued", member: "provisional", count: 1, paid: 0 },
     { id: "issued", member: "unmatched", count: 1, paid: 0 },
-    { id: "issued", member: "verified", count: 1, paid: 1 },
+    { id: "issued", member: "verified", count: 9, paid: 6 },
     { id: "known", member: "unmatched", count: 1, paid: 1 },
-    { id: "known", member: "verified", count: 2, paid: 1 },
+    { id: "known", member: "verified", count: 13, paid: 11 },
     { id: "unknown", member: "unmatched", count: 1, paid: 0 },
   ]);
   const { rows: held } = await deps.db.execute(
     sql`select count(*)::int as held from certifications where state = 'active' and valid_until > ${deps.now()}`,
   );
-  expect(held).toEqual([{ held: 7 }]);
+  expect(held).toEqual([{ held: 510 }]);
 });
 
 test("a company has its administrator and people, a second domain, an invitation and a listing that wait", async () => {
