@@ -377,6 +377,7 @@ export const HOUSE: Room = loose(
     room("backup", "dumping and restoring everything"),
     room("bot-check", "the companies that tell people from programs"),
     room("openid", "the companies whose account one signs in with"),
+    room("wallet", "passes of Apple Wallet and Google Wallet"),
     room("cards", "Stripe"),
     room("database", "the pool, columns, migrations at start", room("embedded", "PostgreSQL as a child process")),
     room("jobs", "the queue, rounds over rows, what is forgotten by the clock"),

@@ -65,6 +65,7 @@ export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
   "GET /admin/letters/{id}/files/{fileNo}": "calendar of an event",
   "GET /admin/member-template.csv": "member template",
   "GET /admin/member-template.xlsx": "member template",
+  "GET /certified-technicians/{token}/passes/{level}/apple.pkpass": "wallet pass",
   "GET /certified-technicians/{token}/proof.pdf": "proof of certification",
   "GET /class-registrations/{token}/registration.pdf": "class registration",
   "GET /classes/dates.ics": "calendar of all classes",

@@ -1,5 +1,6 @@
 /** The longest paper of each kind that the rules permit, with names in every script. */
 
+import { generate } from "selfsigned";
 import { MOST_PEOPLE } from "#features/certifications/rules/sessions/session.ts";
 import { makeClassRegistrationPaper } from "#features/certifications/server/class-registration-paper.ts";
 import { makeProofPaper } from "#features/certifications/server/public-registry/proof-paper.ts";
@@ -21,6 +22,7 @@ import { makeInvoicePdf } from "#features/payments/server/invoices/invoice-pdf.t
 import { makeStatementPdf } from "#features/payments/server/owed/statement-pdf.ts";
 import { makeReceiptPdf } from "#features/payments/server/receipts/receipt-pdf.ts";
 import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
+import { drawApplePass } from "#platform/wallet/apple-pass.ts";
 import { NAMES } from "./names.ts";
 
 const { organization, classes } = settingDefaults;
@@ -218,6 +220,13 @@ export const LONGEST = {
     const corrections = levels.map((level) => ({ ...level, kind: "corrected", on: DAY }));
     const proof = { name: words, company: LINE, on: DAY, today: DAY, asOf: AT, firstDay: DAY, levels, corrections };
     return makeProofPaper({ proof: proof as never, organization, pageUrl: PAGE });
+  },
+  "wallet pass": async () => {
+    const { cert: certificate, private: key } = await generate();
+    const signer = { key, certificate, issuedBy: certificate };
+    const validUntil = { words: LINE, ends: new Date(AT) };
+    const content = { serial: LINE, issuer: words, title: LINE, name: words, level: words, number: LINE, validUntil };
+    return drawApplePass({ ...content, url: PAGE }, { passTypeId: LINE, teamId: LINE, signer }, new Date(AT));
   },
   "class registration": () => {
     const registration = {

@@ -37,6 +37,7 @@ import { certificationImportApi } from "#features/certifications/server/import/i
 import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
 import { lookUpApi } from "#features/certifications/server/look-up/look-up-api.ts";
 import { matchingApi } from "#features/certifications/server/merging/matching-api.ts";
+import { passesApi } from "#features/certifications/server/public-registry/passes-api.ts";
 import { publicRegistryApi } from "#features/certifications/server/public-registry/public-registry-api.ts";
 import { registerApi } from "#features/certifications/server/register/register-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
@@ -163,6 +164,7 @@ const routes = createApi()
   .route("/", certificationsApi)
   .route("/", cancelClassApi)
   .route("/", publicRegistryApi)
+  .route("/", passesApi)
   .route("/", registryApi)
   .route("/", lookUpApi)
   .route("/", papersApi)

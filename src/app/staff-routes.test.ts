@@ -43,6 +43,8 @@ const PUBLIC = new Set([
   "GET /certification-ids",
   "GET /certified-technicians",
   "GET /certified-technicians/{token}",
+  "GET /certified-technicians/{token}/passes/{level}/apple.pkpass",
+  "GET /certified-technicians/{token}/passes/{level}/google",
   "GET /certified-technicians/{token}/proof",
   "GET /certified-technicians/{token}/proof.pdf",
   "GET /certified-today",

@@ -27,6 +27,9 @@ export const technicianPath = (token: TechnicianToken): string => `${CERTIFIED}/
 /** @param on the day whose status is proved; today without it. */
 export const proofPath = (token: TechnicianToken, on?: string): string =>
   `${technicianPath(token)}/proof${on ? `?on=${on}` : ""}`;
+/** A pass for the wallet of a phone. */
+export const passPath = (token: TechnicianToken, level: string, wallet: "apple" | "google"): string =>
+  `/api/certified-technicians/${token}/passes/${encodeURIComponent(level)}/${wallet === "apple" ? "apple.pkpass" : wallet}`;
 export const CLASS_FORM = "/cert-registration";
 /** @param sessionId that the form begins with. */
 export const classFormPath = (sessionId: string): string => `${CLASS_FORM}?session=${sessionId}`;

@@ -1,12 +1,14 @@
 /** Combinations of the environment that would start and then fail, or be unsafe. */
 import { botCheckProblems } from "../bot-check/env-problems.ts";
 import { openidProblems } from "../openid/env-problems.ts";
+import { walletProblems } from "../wallet/wallets.ts";
 import { isLiveKey, isSeenOnlyHere } from "./env-checks.ts";
 import type { Env } from "./env-schema.ts";
 
 export function* contradictions(env: Env) {
   yield* botCheckProblems(env);
   yield* openidProblems(env);
+  yield* walletProblems(env);
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   yield* storageContradictions(env);

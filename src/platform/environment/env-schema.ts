@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { BOT_CHECK_COMPANIES } from "../bot-check/companies.ts";
 import { openidVariables } from "../openid/env-variables.ts";
+import { walletVariables } from "../wallet/env-variables.ts";
 
 const onOff = z.enum(["on", "off"]);
 
@@ -177,6 +178,7 @@ export const envSchema = z.object({
       "For tests, only while no other machine reaches the site: asked about tokens instead of the company's own address.",
     ),
   ...openidVariables,
+  ...walletVariables,
   STOP_GRACE_SECONDS: z.coerce
     .number()
     .min(0)

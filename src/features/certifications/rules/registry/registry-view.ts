@@ -5,6 +5,7 @@ import { technicianTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { SHOWN_STATUSES } from "./held-on.ts";
 import { LEAST_LETTERS, MOST_LETTERS } from "./letters.ts";
+import { WALLETS } from "./wallets.ts";
 
 /** The most people in one answer. */
 export const MOST_PEOPLE = 50;
@@ -64,7 +65,13 @@ export const certifiedTodaySchema = z.object({
 });
 export type CertifiedToday = z.output<typeof certifiedTodaySchema>;
 
-export const technicianStatusSchema = z.object({ ...person, asOf: z.iso.datetime() }).meta({ id: "TechnicianStatus" });
+export const technicianStatusSchema = z
+  .object({
+    ...person,
+    asOf: z.iso.datetime(),
+    wallets: z.array(z.enum(WALLETS)).describe("Wallets for which this site makes passes of certified levels"),
+  })
+  .meta({ id: "TechnicianStatus" });
 export type TechnicianStatus = z.output<typeof technicianStatusSchema>;
 
 export const proofSchema = z

@@ -1,7 +1,7 @@
 /** Certificates and cards, read as a reader of PDFs and as a phone's camera read them. */
-import jsqr from "jsqr";
 import { expect, test } from "vitest";
-import { pagesOfPdf, squaresOfPdf, textOfPdf } from "#test/pdf.ts";
+import { pagesOfPdf, textOfPdf } from "#test/pdf.ts";
+import { readCode } from "#test/read-code.ts";
 import { makePapers } from "./make-papers.ts";
 import type { PrintedCertification } from "./printed-certification.ts";
 
@@ -16,24 +16,6 @@ const held: PrintedCertification = {
 const sender = "Magnolia Asphalt Pavement Association";
 const draw = (paper: "certificates" | "wallet-cards", certifications: PrintedCertification[]) =>
   makePapers({ paper, certifications, sender });
-
-/** Photographs the modules of the first code of a page and reads it with another library than the one that drew it. */
-function readCode(pdf: Uint8Array): string | undefined {
-  const modules = squaresOfPdf(pdf);
-  const size = modules[0]?.size ?? 1;
-  const [left, top] = [Math.min(...modules.map(({ x }) => x)), Math.min(...modules.map(({ y }) => y))];
-  const [zoom, margin] = [6, 4];
-  const width = (57 + 2 * margin) * zoom;
-  const picture = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const { x, y } of modules) {
-    const [column, row] = [Math.round((x - left) / size) + margin, Math.round((y - top) / size) + margin];
-    for (let down = 0; down < zoom; down++) {
-      const first = ((row * zoom + down) * width + column * zoom) * 4;
-      for (let across = 0; across < zoom; across++) picture.fill(0, first + across * 4, first + across * 4 + 3);
-    }
-  }
-  return jsqr(picture, width, width)?.data;
-}
 
 test.each(["certificates", "wallet-cards"] as const)("%s show holder, level, number and last day", async (paper) => {
   const text = textOfPdf(await draw(paper, [held]));

@@ -1,9 +1,7 @@
 /** HTTP routes of the public registry: who is certified, on any day. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { answerFile, file } from "#platform/http/file-answer.ts";
-import { type ApiEnv, createApi, json, problems } from "#platform/http/http.ts";
-import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
 import { technicianTokenSchema } from "#shared/identifiers.ts";
 import { proofPath } from "#shared/paths.ts";
 import {
@@ -16,6 +14,7 @@ import {
   technicianStatusSchema,
 } from "../../rules/registry/registry-view.ts";
 import { countCertified } from "./count-certified.ts";
+import { countRead } from "./count-read.ts";
 import { findCertified } from "./find-certified.ts";
 import { viewProof, viewTechnician } from "./view-technician.ts";
 
@@ -67,12 +66,6 @@ const paperRoute = createRoute({
   request: { params, query: proofQuerySchema },
   responses: { 200: file("application/pdf", "The PDF"), ...problems(404, 429) },
 });
-
-/** As the search of the site: an office shares an address, and a robot is far above this. */
-const REGISTRY_LIMIT: Limit = { name: "registry", max: 600, windowSeconds: 600 };
-
-const countRead = ({ var: { deps, clientNetwork } }: Context<ApiEnv>) =>
-  countTry(deps.db, REGISTRY_LIMIT, clientNetwork);
 
 /** The answer is of this minute, or depends on a query, which the cache of public pages ignores. */
 const KEPT_NOWHERE = ["cache-control", "no-cache"] as const;

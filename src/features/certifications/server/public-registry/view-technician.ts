@@ -7,8 +7,10 @@ import { technicians } from "../tables.ts";
 import { isInRegistry } from "./is-in-registry.ts";
 import { levelsHeld, type RegistryRecord, readRecords } from "./read-records.ts";
 import { beforeRecord, dayToCome, noSuchTechnician } from "./registry-errors.ts";
+import { setWallets } from "./set-wallets.ts";
 
 type ReadDeps = Pick<Deps, "db" | "now" | "organization">;
+type StatusDeps = ReadDeps & Pick<Deps, "env">;
 
 async function readTechnician(deps: ReadDeps, token: TechnicianToken) {
   const { id, firstName, lastName, company, publicToken } = technicians;
@@ -22,9 +24,14 @@ async function readTechnician(deps: ReadDeps, token: TechnicianToken) {
 }
 
 /** One technician's levels as of this minute. @throws `certifications.no-such-technician` */
-export async function viewTechnician(deps: ReadDeps, token: TechnicianToken): Promise<TechnicianStatus> {
+export async function viewTechnician(deps: StatusDeps, token: TechnicianToken): Promise<TechnicianStatus> {
   const { person, records } = await readTechnician(deps, token);
-  return { ...person, levels: levelsHeld(records, await todayOf(deps)), asOf: deps.now().toISOString() };
+  return {
+    ...person,
+    levels: levelsHeld(records, await todayOf(deps)),
+    asOf: deps.now().toISOString(),
+    wallets: setWallets(deps.env),
+  };
 }
 
 /** First day of the earliest period that was ever decided. */

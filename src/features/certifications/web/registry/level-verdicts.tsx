@@ -15,6 +15,11 @@ const Sign = ({ isCertified, words, held }: Verdict) => (
       )}
       <p className={styles.words}>{words}</p>
       {held && <p className={styles.number}>Number {held.certId}</p>}
+      {held?.passes?.map(({ words: way, href }) => (
+        <a key={href} className={styles.pass} href={href}>
+          {way}
+        </a>
+      ))}
     </div>
   </li>
 );

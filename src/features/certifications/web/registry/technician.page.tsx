@@ -10,7 +10,7 @@ import type { Route } from "./+types/technician.page";
 import { LevelVerdicts } from "./level-verdicts.tsx";
 import { NoSuchTechnician } from "./no-such-technician.tsx";
 import { refuseRobot } from "./refuse-robot.ts";
-import { showLevel } from "./shown-level.ts";
+import { passesOf, showLevel } from "./shown-level.ts";
 import styles from "./technician.module.css";
 
 export const handle = { hydrate: false };
@@ -23,12 +23,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const response = await api["certified-technicians"][":token"].$get({ param: { token } });
   refuseRobot(response);
   if (response.status !== 200) return fresh(undefined, 404);
-  const { name, company, levels, asOf } = await response.json();
+  const status = await response.json();
+  const { name, company, levels, asOf } = status;
   const organization = await api.content.organization.$get().then((answer) => answer.json());
   const shown = {
     name,
     company,
-    levels: levels.map((held) => showLevel(held, statusWords)),
+    levels: levels.map((held) => ({ ...showLevel(held, statusWords), passes: passesOf(status, held) })),
     says: `As of ${minuteOf(asOf, organization.timeZone)}. From the records of ${organization.name}.`,
     proof: proofPath(token),
   };
