@@ -1,10 +1,11 @@
 /** An inspector at the plant: a phone reads the code of a printed card, and its page says whether the holder is certified now. */
-import { addDays } from "#shared/dates.ts";
+import { addDays, isoDay } from "#shared/dates.ts";
 import { readCode } from "../test/read-code.ts";
 import { expect, expectAccessible, expectFits, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** In the association's zone. */
+const today = () => isoDay(new Date(), "America/Chicago");
 
 test("the code of a printed card opens the status of the minute, which turns at once when it is revoked", async ({
   page,
@@ -34,7 +35,9 @@ test("the code of a printed card opens the status of the minute, which turns at 
 
   // No script is needed, and nobody is signed in.
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled: false },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    javaScriptEnabled: false,
   });
   const phone = await context.newPage();
   await phone.goto(address);

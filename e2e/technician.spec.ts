@@ -1,12 +1,13 @@
 /** A technician over five years: registers for a first class, is certified and found by anybody, and renews. */
 import type { Page } from "@playwright/test";
-import { addDays } from "#shared/dates.ts";
+import { addDays, isoDay } from "#shared/dates.ts";
 import type { BuiltSite } from "../test/built-site.ts";
 import { fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
-const ago = (days: number) => addDays(new Date().toISOString().slice(0, 10), -days);
+/** In the association's zone. */
+const ago = (days: number) => addDays(isoDay(new Date(), "America/Chicago"), -days);
 const yearOf = (day: string | undefined) => (day ?? "").slice(0, 4);
 
 type Standing = { id: string; version: number; validUntil: string };
@@ -81,5 +82,7 @@ test("a technician registers on a phone, is found by the look-up once certified,
   const renewed = await decide(page, site, certId, { action: "renew", issuedOn: ago(0) });
   expect(Number(yearOf(renewed.validUntil)) - Number(yearOf(first.validUntil)), "no day is lost").toBe(5);
   await page.goto(`/certified?q=${lastName}`);
-  await expect(page.getByRole("list", { name: `Levels of Ines ${lastName}` })).toContainText(yearOf(renewed.validUntil));
+  await expect(page.getByRole("list", { name: `Levels of Ines ${lastName}` })).toContainText(
+    yearOf(renewed.validUntil),
+  );
 });

@@ -121,8 +121,8 @@ export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Pr
   await loadHolders(deps, calendar);
   await beginExpiryRules({ ...deps, now: () => calendar.now }, { since: calendar.today, by: "The office" });
   const sessions = await loadClassSessions(deps, calendar);
-  const seats = await loadTechnicians(deps, calendar);
-  for (const entry of [...entriesOf(calendar), ...seats]) await register(deps, calendar, { entry, sessions });
+  const attendees = await loadTechnicians(deps, calendar);
+  for (const entry of [...entriesOf(calendar), ...attendees]) await register(deps, calendar, { entry, sessions });
 }
 
 async function loadHolders(deps: Deps, calendar: Calendar): Promise<void> {

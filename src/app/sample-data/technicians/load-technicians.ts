@@ -10,10 +10,10 @@ import { addDays } from "#shared/dates.ts";
 import type { Calendar } from "../calendar.ts";
 import { daysOfSession } from "../class-sessions.ts";
 import type { ClassEntry } from "../sample-entry.ts";
+import { attendeesOf } from "./attendees.ts";
 import { type DrawnTechnician, drawTechnicians } from "./draw-technicians.ts";
 import { evidenceRows } from "./evidence-rows.ts";
 import { recordRows } from "./record-rows.ts";
-import { seatsOf } from "./seats.ts";
 
 /** @returns the registrations of those who sat in past sessions or will sit in coming ones. */
 export async function loadTechnicians({ db }: Deps, calendar: Calendar): Promise<ClassEntry[]> {
@@ -31,7 +31,7 @@ export async function loadTechnicians({ db }: Deps, calendar: Calendar): Promise
   await db.insert(certifications).values(records.map(({ certification }) => certification));
   await db.insert(certificationEntries).values(entries);
   await db.insert(technicianEvidence).values(drawn.flatMap(({ evidence }) => evidence));
-  return seatsOf(
+  return attendeesOf(
     calendar,
     drawn.map(({ one, records: [first] }) => ({ ...one, certId: first?.certification.certId ?? "" })),
   );

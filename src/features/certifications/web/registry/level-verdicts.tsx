@@ -16,7 +16,7 @@ const Sign = ({ isCertified, words, held }: Verdict) => (
       <p className={styles.words}>{words}</p>
       {held && <p className={styles.number}>Number {held.certId}</p>}
       {held?.passes?.map(({ words: way, href }) => (
-        <a key={href} className={styles.pass} href={href}>
+        <a key={href} className={styles.pass} href={href} aria-label={`${way}: ${held.name}`}>
           {way}
         </a>
       ))}

@@ -28,7 +28,7 @@ const COMING = [
 ];
 
 /** @param holders everyone who is on file. */
-export function seatsOf(calendar: Calendar, holders: readonly Holder[]): ClassEntry[] {
+export function attendeesOf(calendar: Calendar, holders: readonly Holder[]): ClassEntry[] {
   const attended = (session: PastSession) => holders.filter(({ career }) => career.attended === session);
   const past = (session: SampleSessionName, at: number) => ({
     session,
