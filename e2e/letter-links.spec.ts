@@ -69,6 +69,8 @@ async function applies(page: Page, email: string): Promise<string> {
   return (await sendForm(page, "/api/add-affiliate", { ...company, ...kind, email })).reference;
 }
 
+const CREDIT_SESSION = { title: "Compaction", day: "2026-01-20", minutes: 90, credit: "hours" };
+
 const takesClass = (page: Page, email: string) =>
   sendForm(page, "/api/cert-registration", { ...CUSTOMER, email, classSelection: "4", certID: "M-1" });
 
@@ -495,6 +497,18 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const opens = { heading: GOLF, shows: reference };
     const link = `${ground.site.url}/registration/${token}`;
     await follow({ to, heading: "Where to park", says: reference, links: { [link]: opens } });
+  },
+  "events.attendance-certificate": async ({ world, staff, follow }) => {
+    const to = newRecipient();
+    const { event } = await registers(world, to);
+    const path = `/api/admin/events/${event}`;
+    const { id } = await send(staff, `${path}/credit-sessions`, CREDIT_SESSION);
+    const { people } = await get(staff, `${path}/attendance`);
+    const attended = { people: people.map((one: { id: string }) => one.id), attended: true };
+    await send(staff, `/api/admin/credit-sessions/${id}/attendance`, attended, { method: "PUT" });
+    await send(staff, `${path}/attendance-certificates`);
+    const opens = { "Open your certificate": { file: "%PDF" } };
+    await follow({ to, heading: "Certificate of attendance", says: "1.5 hours", links: opens });
   },
   "events.waitlist": async ({ world, ground, staff, follow }) => {
     const to = newRecipient();

@@ -17,6 +17,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   find: () => ["find?q=a", "find?q=zeppelin"],
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
+  "events/:eventId/hours": ({ door }) => [`events/${door.event}/hours`],
   "events/:eventId/print": ({ door }) => [`events/${door.event}/print`],
   "events/:eventId/history": ({ door }) => [`events/${door.event}/history`],
   "events/:eventId/announcements": ({ door }) => [`events/${door.event}/announcements`],

@@ -249,6 +249,7 @@ const FEATURE_ROOMS: Room[] = [
       room("print", "the papers of an event, by its kind"),
       room("check-in", "the door: who is expected, what was done, and how phones agree"),
       room("announcements", "what staff write to registrants, and to whom"),
+      room("attendance", "sessions that earn hours, and who attended them"),
     ),
     server(
       "tables, doors and jobs",
@@ -268,6 +269,7 @@ const FEATURE_ROOMS: Room[] = [
       room("selection", "several registrations at once"),
       room("print", "rosters, sheets, badges and signs on paper"),
       room("check-in", "the door: acts of phones, links of volunteers, what needs a look"),
+      room("attendance", "sessions that earn hours, who attended them, and the certificates of it"),
       room("files", "registrants and people as files"),
       emails,
     ),
@@ -308,6 +310,7 @@ const FEATURE_ROOMS: Room[] = [
       room("check-in", "the door of an event, its links and its walk-ins"),
       room("selection", "several registrations at once"),
       room("registrants", "the list of an event's registrants, its filters and views"),
+      room("attendance", "the sessions of an event, who attended them, and sending certificates"),
     ),
   ),
   loose(

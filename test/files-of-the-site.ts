@@ -44,6 +44,7 @@ export const TABLES_BY_TOKEN = {
 
 /** Made or read in a process of its own, whose memory has a bound; the value is the test that reaches it. */
 export const APART = {
+  "GET /admin/events/{eventId}/attendance-certificates": "src/features/events/server/print/draw-apart.test.ts",
   "GET /admin/certification-papers/{paper}": "src/features/certifications/server/certificates/papers-api.test.ts",
   "GET /get-registrants/{eventId}/papers/{paper}": "src/features/events/server/print/draw-apart.test.ts",
   "POST /bank-statements/preview": "src/platform/spreadsheet/read-apart.test.ts",
@@ -66,6 +67,8 @@ export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
   "GET /admin/member-template.csv": "member template",
   "GET /admin/member-template.xlsx": "member template",
   "GET /certified-technicians/{token}/passes/{level}/apple.pkpass": "wallet pass",
+  "GET /admin/technicians/{id}/transcript.pdf": "transcript",
+  "GET /attendance-certificates/{token}": "certificate of attendance",
   "GET /certified-technicians/{token}/proof.pdf": "proof of certification",
   "GET /class-registrations/{token}/registration.pdf": "class registration",
   "GET /classes/dates.ics": "calendar of all classes",

@@ -5,12 +5,15 @@ import { MOST_PEOPLE } from "#features/certifications/rules/sessions/session.ts"
 import { makeClassRegistrationPaper } from "#features/certifications/server/class-registration-paper.ts";
 import { makeProofPaper } from "#features/certifications/server/public-registry/proof-paper.ts";
 import { makeSignInSheet } from "#features/certifications/server/sessions/sign-in-sheet.ts";
+import { makeTranscriptPaper } from "#features/certifications/server/technicians/transcript-paper.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { MOST_SESSIONS } from "#features/events/rules/attendance/credit-session.ts";
 import { pricesOf } from "#features/events/rules/content/price-obj.ts";
 import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-catalog.ts";
 import { MAX_ATTENDEES } from "#features/events/rules/kinds/quality-council-catalog.ts";
 import { makeClassPaper } from "#features/events/server/packet/class-paper.ts";
 import { makePacket } from "#features/events/server/packet/packet.ts";
+import { makeAttendanceCertificates } from "#features/events/server/print/attendance-certificates.ts";
 import { makeConfirmation } from "#features/events/server/registrations/confirmation.ts";
 import { eventEntries, makeCalendar } from "#features/events/server/registrations/event-calendar.ts";
 import { MEMBER_FIELD_LABELS } from "#features/membership/rules/roll/member-fields.ts";
@@ -227,6 +230,27 @@ export const LONGEST = {
     const validUntil = { words: LINE, ends: new Date(AT) };
     const content = { serial: LINE, issuer: words, title: LINE, name: words, level: words, number: LINE, validUntil };
     return drawApplePass({ ...content, url: PAGE }, { passTypeId: LINE, teamId: LINE, signer }, new Date(AT));
+  },
+  transcript: () => {
+    const evidence = times(500, (at) => ({
+      ...{ kind: at % 2 ? "hours" : "meeting", title: `${words} ${at}`, day: DAY, untilDay: null, minutes: 90 },
+      status: "accepted",
+    }));
+    const held = { certifications: [], registrations: [], evidence, minutes: 22_500, meetings: 250 };
+    const technician = {
+      ...held,
+      firstName: words,
+      lastName: LINE,
+      company: LINE,
+      licenseNumber: LINE,
+      licenseState: "MS",
+    };
+    return makeTranscriptPaper({ technician: technician as never, organization, today: DAY });
+  },
+  "certificate of attendance": () => {
+    const sessions = times(MOST_SESSIONS, () => ({ title: LINE, day: DAY, minutes: 90, credit: "hours" as const }));
+    const certificates = [{ name: words, company: LINE, license: LINE, sessions }];
+    return makeAttendanceCertificates({ certificates, event: { title: LINE, place: LINE }, organization });
   },
   "class registration": () => {
     const registration = {

@@ -259,6 +259,8 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     company: "Byron",
     from_day: "2026-01-05",
   });
+  const attended = { person: `${registration.id}/registrant`, registration_id: registration.id };
+  await insert("event_attendees", { ...attended, event_id: eventId, is_doubtful: false });
   await insert("technician_evidence", {
     id: id(),
     technician_id: technician.id,

@@ -11,7 +11,7 @@ export const PAPER_MS = 300_000;
 export const FAST = ["deposit slip", "member template", "wallet pass"] satisfies LongestPaper[];
 export const SLOW = [
   ...["statement", "invoice", "receipt", "event registration", "class registration", "class dates"],
-  "proof of certification",
+  ...["proof of certification", "transcript", "certificate of attendance"],
   "sign-in sheet of a class",
   ...["packet of a sponsored event", "packet of classes", "calendar of an event", "calendar of all classes"],
 ] as LongestPaper[];

@@ -3,7 +3,7 @@
  * table of acts.
  */
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { listSessions } from "#features/accounts/server/sessions/own-sessions.ts";
 import { disableStaff } from "#features/accounts/server/staff-users/disable-staff.ts";
@@ -39,10 +39,13 @@ import { actsSchema } from "#features/events/rules/check-in/check-in-schema.ts";
 import type { EventContent } from "#features/events/rules/content/content-schema.ts";
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { addCreditSession } from "#features/events/server/attendance/add-credit-session.ts";
+import { markAttendance } from "#features/events/server/attendance/mark-attendance.ts";
 import { makeLink } from "#features/events/server/check-in/make-link.ts";
 import { recordActs } from "#features/events/server/check-in/record-acts.ts";
 import { releaseUnitHold } from "#features/events/server/inventory/change-unit-hold.ts";
 import { holdUnits } from "#features/events/server/inventory/hold-units.ts";
+import { eventPeople } from "#features/events/server/registrants/people-tables.ts";
 import { saveView } from "#features/events/server/registrants/save-view.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { cancelSelected } from "#features/events/server/selection/cancel-selected.ts";
@@ -218,6 +221,22 @@ const A_HOLD = { option: "*", units: 2, name: "Ergon", note: "", endsOn: "2094-0
 async function aHold(deps: Deps): Promise<string> {
   const eventId = await insertGolfEvent(deps.db, { capacity: 9 });
   return (await holdUnits(deps, { ...A_HOLD, eventId, requestKey: id(), actor: CLERK })).id;
+}
+
+const CREDIT_SESSION = { title: "Compaction", day: "2026-01-10", minutes: 90, credit: "hours" } as const;
+/** A session and somebody who attended it. */
+async function anAttended(deps: Deps, { isMarked = true } = {}) {
+  const eventId = await insertGolfEvent(deps.db);
+  const teams = [[{ name: "Zora Quill", email: "zora@quill.example" }]];
+  await registerForEvent(deps, registrationRequestSchema.parse(golfRegistration(eventId, golfDetails({ teams }))));
+  const { id: session } = await addCreditSession(deps, { ...CREDIT_SESSION, eventId, actor: CLERK });
+  const [zora] = await deps.db
+    .select()
+    .from(eventPeople)
+    .where(and(eq(eventPeople.eventId, eventId), eq(eventPeople.name, "Zora Quill")));
+  const person = zora?.id ?? "";
+  if (isMarked) await markAttendance(deps, { sessionId: session, people: [person], attended: true, actor: CLERK });
+  return { id: session, eventId, person };
 }
 
 const aFile = () => ({ file: smallPdf(id()), effectiveOn: "2026-01-10" });
@@ -596,6 +615,36 @@ const officeActs = (deps: Deps): Acts => {
         .where(eq(unitHolds.id, await aHold(deps)));
       return { path: `/admin/unit-holds/${hold?.id}/last-day`, body: { version: 1, endsOn: A_HOLD.endsOn } };
     },
+    addCreditSession: async () => ({
+      path: `/admin/events/${await insertGolfEvent(deps.db)}/credit-sessions`,
+      body: { ...CREDIT_SESSION, day: "2099-01-10" },
+      headers: headers(),
+    }),
+    changeCreditSession: async () => ({
+      path: `/admin/credit-sessions/${(await anAttended(deps)).id}`,
+      body: { ...CREDIT_SESSION, minutes: 45, version: 1 },
+    }),
+    removeCreditSession: async () => ({
+      path: `/admin/credit-sessions/${(await anAttended(deps)).id}/removed`,
+      body: { isRemoved: true, version: 1 },
+    }),
+    markAttendance: async () => {
+      const { id: session, person } = await anAttended(deps);
+      return { path: `/admin/credit-sessions/${session}/attendance`, body: { people: [person], attended: false } };
+    },
+    markCheckedIn: async () => {
+      const { id: session, person } = await anAttended(deps, { isMarked: false });
+      await deps.pool.query("update event_people set checked_in_at = '2026-01-10T15:00:00Z' where id = $1", [person]);
+      return { path: `/admin/credit-sessions/${session}/attendance/checked-in` };
+    },
+    linkAttendee: async () => {
+      const { eventId, person } = await anAttended(deps);
+      const { technicianId } = await aTechnician(deps);
+      return { path: `/admin/events/${eventId}/attendees/technician`, body: { person, technicianId, version: 1 } };
+    },
+    sendAttendanceCertificates: async () => ({
+      path: `/admin/events/${(await anAttended(deps)).eventId}/attendance-certificates`,
+    }),
     changeLimit: async () => ({
       path: `/admin/events/${await insertGolfEvent(deps.db)}/inventory/limit`,
       body: { option: "Gold Sponsor", limit: 5, version: 1 },

@@ -80,6 +80,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "content.notice": async () => (await import("#features/content/server/emails/notice.tsx")).noticeMail,
   "content.wording-test": async () => async (drawn) => drawn,
   "events.announcement": async () => (await import("#features/events/server/emails/announcement.tsx")).announcement,
+  "events.attendance-certificate": async () =>
+    (await import("#features/events/server/emails/attendance-certificate.tsx")).attendanceCertificate,
   "events.event-moved": async () => (await import("#features/events/server/emails/event-moved.tsx")).eventMoved,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
@@ -126,6 +128,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist-wording.ts")).waitlistWording,
   "events.announcement": async () =>
     (await import("#features/events/server/emails/announcement-wording.ts")).announcementWording,
+  "events.attendance-certificate": async () =>
+    (await import("#features/events/server/emails/attendance-certificate-wording.ts")).attendanceCertificateWording,
   "events.event-moved": async () =>
     (await import("#features/events/server/emails/event-moved-wording.ts")).eventMovedWording,
   "events.event-soon": async () => (await import("#features/events/server/emails/rule-wordings.ts")).eventSoonWording,

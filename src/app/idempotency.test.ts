@@ -170,6 +170,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   registerForEvent: (body) => ({ ...body, eventID: crypto.randomUUID() }),
   addRegistration: (body) => ({ ...body, firstName: "Robin" }),
   holdUnits: (body) => ({ ...body, name: "Another" }),
+  addCreditSession: (body) => ({ ...body, title: "Another" }),
   registerForClass: (body) => ({ ...body, firstName: "Robin" }),
   sendContactMessage: (body) => ({ ...body, subject: "robot" }),
   answerContactMessage: (body) => ({ ...body, text: "Another answer" }),
@@ -222,6 +223,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   registerForEvent: ["registrations", 0],
   addRegistration: ["registrations", 1],
   holdUnits: ["unit_holds", 1],
+  addCreditSession: ["credit_sessions", 1],
   registerForClass: ["class_registrations", 0],
   sendContactMessage: ["contact_messages", 0],
   answerContactMessage: ["message_answers", 1],
@@ -296,6 +298,7 @@ const namedBy = ({ status, location, body }: Answer) => [
 
 const MAKE_BESIDE = [
   "holdUnits",
+  "addCreditSession",
   "createAnnouncement",
   "duplicateEvent",
   "makeCheckInLink",

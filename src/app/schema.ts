@@ -23,6 +23,7 @@ export * from "#features/content/server/settings/setting-tables.ts";
 export * from "#features/content/server/tables.ts";
 export * from "#features/content/server/wording/wording-tables.ts";
 export * from "#features/events/server/announcements/announcement-tables.ts";
+export * from "#features/events/server/attendance/attendance-tables.ts";
 export * from "#features/events/server/check-in/check-in-tables.ts";
 export * from "#features/events/server/editing/cancellation-tables.ts";
 export * from "#features/events/server/letter-rules/letter-rule-tables.ts";

@@ -31,6 +31,7 @@ export const SERVICE_TEMPLATES = {
   "content.notice": "EMAILJS_TEMPLATE_ID",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",
   "events.announcement": "EMAILJS_TEMPLATE_ID",
+  "events.attendance-certificate": "EMAILJS_TEMPLATE_ID",
   "events.check-awaited": "EMAILJS_TEMPLATE_ID",
   "events.event-moved": "EMAILJS_TEMPLATE_ID",
   "events.event-soon": "EMAILJS_TEMPLATE_ID",

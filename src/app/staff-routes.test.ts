@@ -66,6 +66,7 @@ const PUBLIC = new Set([
   "GET /event-pages/{slug}",
   "GET /events/{eventId}/packet.pdf",
   "POST /event-register",
+  "GET /attendance-certificates/{token}",
   "GET /registrations/{token}",
   "POST /registrations/{token}/withdraw",
   "PUT /registrations/{token}/pay-method",

@@ -46,6 +46,10 @@ export type RegistrationToken = z.output<typeof registrationTokenSchema>;
 export const registrationReferenceSchema = referenceSchema.brand<"RegistrationReference">();
 export type RegistrationReference = z.output<typeof registrationReferenceSchema>;
 
+/** Opens the certificate of attendance of one person at one event. */
+export const attendeeTokenSchema = tokenSchema.brand<"AttendeeToken">();
+export type AttendeeToken = z.output<typeof attendeeTokenSchema>;
+
 /** Its holder may take the offer, or leave the line. */
 export const waitlistTokenSchema = tokenSchema.brand<"WaitlistToken">();
 export type WaitlistToken = z.output<typeof waitlistTokenSchema>;

@@ -55,6 +55,8 @@ export const portal = {
   registrantsWith: (eventId: string, show: "unpaid" | "twice") => asking(`${EVENTS}/${eventId}`, { show }),
   /** Its papers. */
   printEvent: (eventId: string) => `${EVENTS}/${eventId}/print`,
+  /** Its sessions that earn hours, and who attended them. */
+  attendance: (eventId: string) => `${EVENTS}/${eventId}/hours`,
   eventHistory: (eventId: string) => `${EVENTS}/${eventId}/history`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param query the filters of the list of registrants. */

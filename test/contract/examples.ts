@@ -166,6 +166,10 @@ export const examplesFor = ({
     params: { eventId: cappedEvent },
     body: { option: "*", units: 1, name: "Ergon", endsOn: HOLD_DAY },
   },
+  addCreditSession: {
+    params: { eventId: cappedEvent },
+    body: { title: "Compaction", day: HOLD_DAY, minutes: 90, credit: "hours" },
+  },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
   sendContactMessage: { body: MESSAGE },
   answerContactMessage: { params: { id: message }, body: { text: "There is room for four." } },

@@ -23,6 +23,7 @@ const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/events/*/cancel-registrations", "registrations"],
   ["/events/*/preview", "events"],
   ["/events/*/people", "registrations"],
+  ["/events/*/hours", "registrations"],
   ["/events/*/print", "registrations"],
   ["/events/*/history", ["events", "registrations"]],
   ["/events/*/announcements", "registrations"],

@@ -4,6 +4,11 @@ import { AppError } from "#shared/errors.ts";
 export const noSuchTechnician = () =>
   new AppError("not-found", "certifications.no-such-technician", "There is no such technician.");
 
+export const noSuchHolder = () =>
+  new AppError("invalid", "certifications.no-such-holder", "No technician has this certification ID.", {
+    fields: { certId: ["Must be the ID of a certification on file"] },
+  });
+
 export const technicianChanged = () =>
   new AppError(
     "conflict",

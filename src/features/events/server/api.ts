@@ -16,6 +16,8 @@ import { registrationRequestSchema } from "../rules/registrations/registration.t
 import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
 import { announcementsApi } from "./announcements/announcements-api.ts";
 import { writeAnnouncementsApi } from "./announcements/write-announcements-api.ts";
+import { attendanceApi } from "./attendance/attendance-api.ts";
+import { certificatesApi } from "./attendance/certificates-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import { inventoryApi } from "./inventory/inventory-api.ts";
@@ -158,6 +160,8 @@ export const eventsApi = api
   .route("/", liveApi)
   .route("/", inventoryApi)
   .route("/", unitHoldsApi)
+  .route("/", attendanceApi)
+  .route("/", certificatesApi)
   .route("/", eventOverviewApi)
   .route("/", announcementsApi)
   .route("/", writeAnnouncementsApi)

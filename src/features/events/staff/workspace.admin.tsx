@@ -123,6 +123,7 @@ function useTabs(id: string, event: EventOverview | null): Tab[] {
     ["Inventory", portal.inventory(id)],
     ["Email", portal.announcements(id)],
     ["Check-in", portal.checkInAt(id)],
+    ["Hours", portal.attendance(id)],
     ["Print", portal.printEvent(id)],
     ["Edit", portal.editEvent(id)],
     ["History", portal.eventHistory(id)],

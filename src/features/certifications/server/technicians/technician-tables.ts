@@ -45,12 +45,17 @@ export const technicianEvidence = pgTable(
     fileKey: text("file_key"),
     enteredBy: text("entered_by").notNull(),
     decidedBy: text("decided_by"),
+    /** What it follows from, such as a session of an event that the technician attended; see `creditAttendance`. */
+    sourceId: uuid("source_id"),
     createdAt: instant("created_at").notNull(),
     version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     requestHash: text("request_hash"),
   },
-  (table) => [index("technician_evidence_of").on(table.technicianId, table.day)],
+  (table) => [
+    index("technician_evidence_of").on(table.technicianId, table.day),
+    index("technician_evidence_from").on(table.sourceId).where(sql`${table.sourceId} is not null`),
+  ],
 );
 
 export const certificationExtensions = pgTable("certification_extensions", {

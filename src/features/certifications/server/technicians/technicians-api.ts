@@ -1,7 +1,10 @@
 /** HTTP routes of technicians, for staff. */
 import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
+import { todayOf } from "#platform/deps.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { daySchema } from "#shared/bounds.ts";
@@ -124,8 +127,31 @@ const extendLevelRoute = staffCall("registrations", {
   },
 });
 
+const transcriptRoute = staffRoute("registrations", {
+  operationId: "getTranscript",
+  summary:
+    "The transcript of a technician: certifications with their periods, classes, hours, meetings and other evidence",
+  method: "get",
+  path: "/admin/technicians/{id}/transcript.pdf",
+  request: { params },
+  responses: { 200: file("application/pdf", "The PDF, to save"), ...problems(404) },
+});
+
 export const techniciansApi = createApi("Certifications")
   .openapiRoutes([listRoute, getRoute, correctRoute, employerRoute, extendRoute, previewRoute, extendLevelRoute])
+  .openapi(transcriptRoute, async (c) => {
+    const { deps } = c.var;
+    const technician = await viewTechnician(deps, c.req.valid("param").id);
+    const [organization, today] = [await deps.organization(), await todayOf(deps)];
+    // The PDF library is large and rarely needed.
+    const { makeTranscriptPaper } = await import("./transcript-paper.ts");
+    return answerFile(c, {
+      type: "application/pdf",
+      name: `transcript-${technician.lastName}.pdf`,
+      isDownload: true,
+      content: () => makeTranscriptPaper({ technician, organization, today }),
+    });
+  })
   .route(
     "/",
     tableCalls("registrations", {

@@ -22,6 +22,7 @@ import { OtherLevels } from "./other-levels.tsx";
 import { Person, PersonActs } from "./person.tsx";
 import { tabIn, technicianTabs } from "./technician-tabs.ts";
 import styles from "./technicians.module.css";
+import { Transcript } from "./transcript.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? nameOf(args.loaderData.technician) : "Technician");
@@ -93,6 +94,7 @@ function Technician({ page }: { page: Loaded }) {
       {tab === "classes" && <Classes technician={technician} />}
       {tab === "evidence" && <EvidencePart technician={technician} today={today} />}
       {tab === "employers" && <Employers technician={technician} today={today} />}
+      {tab === "transcript" && <Transcript technician={technician} />}
       {page.history && (
         <>
           <HistoryLines lines={page.history.lines} />

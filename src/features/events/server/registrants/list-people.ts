@@ -13,6 +13,8 @@ type PeopleQuery = PeopleFilters & {
   /** Id of the last person of the page before. */ after?: string | undefined;
   limit: number;
   mostCounted?: number;
+  /** Narrows the list further. */
+  only?: SQL | undefined;
 };
 
 const { texts, ...SHOWN } = getTableColumns(eventPeople);
@@ -31,13 +33,13 @@ const SHOWS: Record<PeopleShow, SQL> = {
 export async function listPeople(
   db: Db,
   eventId: string,
-  { after, limit, sort = "name", direction, q, show, mostCounted }: PeopleQuery,
+  { after, limit, sort = "name", direction, q, show, mostCounted, only }: PeopleQuery,
 ): Promise<PeoplePage> {
   const isDown = direction === "down";
   const listed = {
     table: eventPeople,
     words: wordsIn(texts, q),
-    which: and(eq(ofEvent, eventId), show && SHOWS[show]),
+    which: and(eq(ofEvent, eventId), show && SHOWS[show], only),
   };
   const keys = [KEYS[sort], id];
   const place = sql.join(keys, sql`, `);
