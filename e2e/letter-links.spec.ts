@@ -277,6 +277,14 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const opens = { heading: "Who is certified today", shows: row?.name ?? "" };
     await follow({ to, heading: "You are certified", links: { "See it on our site": opens } });
   },
+  "certifications.standing": async ({ staff, follow }) => {
+    const to = newRecipient();
+    const holder = { ...PERSON, firstName: "Marla", lastName: "Quinn", level: "1", issuedOn: "2026-01-05" };
+    const { id, version } = await send(staff, "/api/admin/certifications", { ...holder, email: to });
+    const act = { action: "suspend", day: "2026-01-10", reason: "No sample records", letter: true, version };
+    await send(staff, `/api/admin/certifications/${id}/standing`, act);
+    await follow({ to, heading: "Your certification is suspended", says: "February 9, 2026", links: {} });
+  },
   "certifications.ending": (journey) => tellsOfEnd(journey, 20, "Time to renew"),
   "certifications.ended": (journey) => tellsOfEnd(journey, -20, "Your certification ended"),
   "certifications.employer-ending": async (journey) => {
@@ -499,11 +507,11 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await follow({ to, heading: "Where to park", says: reference, links: { [link]: opens } });
   },
   "events.attendance-certificate": async ({ world, staff, follow }) => {
-    const to = newRecipient();
-    const { event } = await registers(world, to);
+    const { event } = await registers(world, newRecipient());
     const path = `/api/admin/events/${event}`;
     const { id } = await send(staff, `${path}/credit-sessions`, CREDIT_SESSION);
     const { people } = await get(staff, `${path}/attendance`);
+    const to = people[0].email;
     const attended = { people: people.map((one: { id: string }) => one.id), attended: true };
     await send(staff, `/api/admin/credit-sessions/${id}/attendance`, attended, { method: "PUT" });
     await send(staff, `${path}/attendance-certificates`);

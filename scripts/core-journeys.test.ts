@@ -21,6 +21,7 @@ const WITHOUT_CORE = [
   "class-desk",
   "closed-event",
   "documents",
+  "event-hours",
   "event-page",
   "expiring",
   "featured-members",

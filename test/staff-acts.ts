@@ -301,6 +301,10 @@ export const staffLooks = (deps: Deps): Acts => ({
     path: "/admin/expiring-certifications/emails/preview",
     body: { ids: [await anActive(deps)] },
   }),
+  previewStandingEmail: async () => ({
+    path: `/admin/certifications/${await anActive(deps)}/standing/preview`,
+    body: { action: "suspend", day: "2026-02-27", reason: "No sample records" },
+  }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
 

@@ -43,6 +43,7 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/certifications/server/emails/class-ended.tsx")).classEnded,
   "certifications.certified": async () =>
     (await import("#features/certifications/server/emails/certified.tsx")).certified,
+  "certifications.standing": async () => (await import("#features/certifications/server/emails/standing.tsx")).standing,
   "certifications.ending": async () => (await import("#features/certifications/server/emails/ending.tsx")).ending,
   "certifications.ended": async () => (await import("#features/certifications/server/emails/ending.tsx")).ended,
   "certifications.employer-ending": async () =>
@@ -144,6 +145,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
   "certifications.class-registration-ended": async () =>
     (await import("#features/certifications/server/emails/class-ended-wording.ts")).classEndedWording,
+  "certifications.standing": async () =>
+    (await import("#features/certifications/server/emails/standing-wording.ts")).standingWording,
   "certifications.certified": async () =>
     (await import("#features/certifications/server/emails/certified-wording.ts")).certifiedWording,
   "certifications.ending": async () =>

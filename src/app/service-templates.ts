@@ -24,6 +24,7 @@ export const SERVICE_TEMPLATES = {
   "certifications.class-registration-ended": "EMAILJS_TEMPLATE_ID",
   "certifications.employer-ending": "EMAILJS_TEMPLATE_ID",
   "certifications.ended": "EMAILJS_TEMPLATE_ID",
+  "certifications.standing": "EMAILJS_TEMPLATE_ID",
   "certifications.ending": "EMAILJS_TEMPLATE_ID",
   "content.confirm-notices": "EMAILJS_TEMPLATE_ID",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",

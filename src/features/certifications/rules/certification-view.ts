@@ -91,7 +91,26 @@ export type CertificationAction = (typeof CERTIFICATION_ACTIONS)[number];
 /** Each needs a reason and its first day. */
 const HOLD_ACTIONS = ["suspend", "revoke", "reinstate"] as const satisfies CertificationAction[];
 
+export type HoldAction = (typeof HOLD_ACTIONS)[number];
+export const isHoldAction = (action: CertificationAction): action is HoldAction =>
+  HOLD_ACTIONS.some((one) => one === action);
+
 export const MAX_REASON = 300;
+
+export const previewStandingSchema = z
+  .strictObject({
+    action: z.enum(HOLD_ACTIONS),
+    day: daySchema("Must enter a date"),
+    reason: lineSchema(MAX_REASON).describe("May be empty while it is typed"),
+  })
+  .meta({ id: "PreviewStandingEmail" });
+export type PreviewStanding = z.output<typeof previewStandingSchema>;
+const drawn = z.object({ light: z.string(), dark: z.string() });
+export const standingLetterSchema = z.object({
+  subject: z.string(),
+  views: z.object({ desk: drawn, phone: drawn }),
+  text: z.string(),
+});
 
 const needs =
   (actions: readonly CertificationAction[], field: "issuedOn" | "reason" | "day") =>

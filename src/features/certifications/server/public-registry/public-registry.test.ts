@@ -267,3 +267,30 @@ test("every technician has a token of one's own that the database draws", async 
   expect([...letters].sort().join("")).toBe("0123456789abcdefghjkmnpqrstvwxyz");
   expect(rows.every(({ token }) => token.length === 26)).toBe(true);
 });
+
+test("the card of a technician who was merged opens the one who continues, until the merge is undone", async () => {
+  setDay("2026-03-01");
+  const person = { company: "Merged Paving", email: "merged@orbit.example" };
+  await enter({ ...person, firstName: "Sally", lastName: "Keepwell", certId: "MRG-1" });
+  await enter({
+    ...person,
+    firstName: "Sally",
+    lastName: "Gonewell",
+    email: "gone@orbit.example",
+    level: "2",
+    certId: "MRG-2",
+  });
+  const [keepToken, goneToken] = [await tokenOf("mrg-1"), await tokenOf("mrg-2")];
+  const idOf = async (token: string) =>
+    (await deps.pool.query("select id from technicians where public_token = $1", [token])).rows[0].id;
+  const pair = { keep: await idOf(keepToken), gone: await idOf(goneToken), continues: [] };
+  const merge = await send("/admin/technician-merges", pair);
+  const status = () => read(`/certified-technicians/${goneToken}`);
+  const certIds = async () => (await status()).body.levels.map(({ certId }: Level) => certId);
+  expect((await status()).body).toMatchObject({ token: keepToken, name: "Sally Keepwell" });
+  expect(await certIds()).toEqual(["MRG-1", "MRG-2"]);
+  expect((await read(`/certified-technicians/${goneToken}/proof`)).body).toMatchObject({ token: keepToken });
+  await send(`/admin/technician-merges/${merge.id}/undo`, {});
+  expect((await status()).body).toMatchObject({ token: goneToken, name: "Sally Gonewell" });
+  expect(await certIds()).toEqual(["MRG-2"]);
+});

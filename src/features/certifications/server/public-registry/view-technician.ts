@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import type { TechnicianToken } from "#shared/identifiers.ts";
 import { correctionOf } from "../../rules/registry/held-on.ts";
@@ -12,15 +12,21 @@ import { setWallets } from "./set-wallets.ts";
 type ReadDeps = Pick<Deps, "db" | "now" | "organization">;
 type StatusDeps = ReadDeps & Pick<Deps, "env">;
 
-async function readTechnician(deps: ReadDeps, token: TechnicianToken) {
-  const { id, firstName, lastName, company, publicToken } = technicians;
-  const [row] = await deps.db
-    .select({ id, firstName, lastName, company })
+/** A token of one who was merged gives the one who continues, under the token of that one. */
+async function readTechnician(deps: ReadDeps, given: TechnicianToken) {
+  const { id, firstName, lastName, company, publicToken, mergedInto } = technicians;
+  const [found] = await deps.db
+    .select({ present: sql<string>`coalesce(${mergedInto}, ${id})` })
     .from(technicians)
-    .where(and(eq(publicToken, token), isInRegistry()));
+    .where(eq(publicToken, given));
+  if (!found) throw noSuchTechnician();
+  const [row] = await deps.db
+    .select({ id, firstName, lastName, company, token: publicToken })
+    .from(technicians)
+    .where(and(eq(id, found.present), isInRegistry()));
   if (!row) throw noSuchTechnician();
   const records = (await readRecords(deps, [row.id])).get(row.id) ?? [];
-  return { person: { token, name: `${row.firstName} ${row.lastName}`, company: row.company }, records };
+  return { person: { token: row.token, name: `${row.firstName} ${row.lastName}`, company: row.company }, records };
 }
 
 /** One technician's levels as of this minute. @throws `certifications.no-such-technician` */

@@ -3,7 +3,7 @@ import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
-import type { CertificationAction, ChangeStanding } from "../../rules/certification-view.ts";
+import { type CertificationAction, type ChangeStanding, isHoldAction } from "../../rules/certification-view.ts";
 import type { EntryKind, Period } from "../../rules/record/status-on.ts";
 import { appealUntil } from "../../rules/technicians/appeal.ts";
 import { postCertifiedLetter } from "../post-certified-letter.ts";
@@ -13,6 +13,7 @@ import { decideFirst, decideRenewal } from "../record/decide-period.ts";
 import { technicians } from "../tables.ts";
 import { dayToCome, dayTooEarly } from "../technician-errors.ts";
 import { lockCertification } from "./lock-certification.ts";
+import { postStandingLetter } from "./post-standing-letter.ts";
 
 type Change = ChangeStanding & { id: string; actor: { id: string; name: string } };
 
@@ -50,6 +51,9 @@ export async function changeStanding(deps: Deps, { id, actor, ...input }: Change
       subject: `certification ${row.certId}`,
       detail: `${actor.name} ${did} the certification ${row.certId}${howOf(input, period)}.`,
     });
+    const { action: act, day: from, reason } = input;
+    if (input.letter && isHoldAction(act) && from && reason)
+      await postStandingLetter(inTx, { id, version: changed.version }, { action: act, day: from, reason });
     if (period && input.letter) {
       const [holder] = await inTx.db.select().from(technicians).where(eq(technicians.id, row.technicianId));
       if (holder)

@@ -4,6 +4,7 @@ import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
+import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
 import {
   certificationFiltersSchema,
   certificationListSchema,
@@ -11,6 +12,8 @@ import {
   changeStandingSchema,
   confirmAllSchema,
   enterCertificationSchema,
+  previewStandingSchema,
+  standingLetterSchema,
 } from "../../rules/certification-view.ts";
 import { listCertifications, viewCertification } from "./certification-queries.ts";
 import { changeStanding } from "./change-standing.ts";
@@ -18,6 +21,7 @@ import { confirmCertifications } from "./confirm-certifications.ts";
 import { enterCertification } from "./enter-certification.ts";
 import { exportCertifications } from "./export-certifications.ts";
 import { exportRecords } from "./export-records.ts";
+import { previewStandingLetter } from "./post-standing-letter.ts";
 
 const params = z.object({ id: z.uuid() });
 const page = certificationPageSchema.meta({ id: "CertificationPage" });
@@ -86,8 +90,21 @@ const standingRoute = staffCall("registrations", {
   },
 });
 
+const previewRoute = staffCall("registrations", {
+  operationId: "previewStandingEmail",
+  summary: "The email about a suspension, a revocation or a reinstatement as the technician would read it",
+  method: "post",
+  path: "/admin/certifications/{id}/standing/preview",
+  request: { params, body: jsonBody(previewStandingSchema) },
+  responses: { 200: json(standingLetterSchema, "Nothing is sent or changed"), ...problems(404) },
+  async run(deps, input) {
+    const { subject, html, text } = await previewStandingLetter(deps, input);
+    return { subject, views: viewsOf(html), text };
+  },
+});
+
 export const registryApi = createApi("Certifications")
-  .openapiRoutes([listRoute, enterRoute, confirmRoute, getRoute, standingRoute])
+  .openapiRoutes([listRoute, enterRoute, confirmRoute, getRoute, standingRoute, previewRoute])
   .route(
     "/",
     tableCalls("registrations", {

@@ -32,7 +32,7 @@ export function Transcript({ technician }: { technician: TechnicianPage }) {
       {parts.map(({ title, rows }) => (
         <Section key={title} title={title}>
           <DataTable
-            label={title}
+            label={`${title} list`}
             columns={columns}
             rows={rows}
             keyOf={({ label, note, value }) => `${label} ${note} ${value}`}

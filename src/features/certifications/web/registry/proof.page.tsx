@@ -13,6 +13,7 @@ import type { CertificationProof } from "../../rules/registry/registry-view.ts";
 import { correctionSentences, proofSentences } from "../../rules/registry/status-words.ts";
 import type { Route } from "./+types/proof.page";
 import { DayForm } from "./day-form.tsx";
+import { movedTo } from "./moved-to.ts";
 import { NoSuchTechnician } from "./no-such-technician.tsx";
 import styles from "./proof.module.css";
 import { ProofSheet, type SheetWords } from "./proof-sheet.tsx";
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const statusPage = technicianPath(token);
   if (response.status === 200) {
     const proof = await response.json();
+    if (proof.token !== token) throw movedTo(proofPath(proof.token, on));
     const organization = await api.content.organization.$get().then((answer) => answer.json());
     const sheet = wordsOf(proof, organization, context.get(siteUrlContext) + proofPath(token, proof.on));
     const days = { first: proof.firstDay, last: proof.today };

@@ -2,12 +2,13 @@
 import { data, type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import type { TechnicianToken } from "#shared/identifiers.ts";
-import { CERTIFIED, proofPath } from "#shared/paths.ts";
+import { CERTIFIED, proofPath, technicianPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { minuteOf } from "../../rules/registry/minute.ts";
 import { statusWords } from "../../rules/registry/status-words.ts";
 import type { Route } from "./+types/technician.page";
 import { LevelVerdicts } from "./level-verdicts.tsx";
+import { movedTo } from "./moved-to.ts";
 import { NoSuchTechnician } from "./no-such-technician.tsx";
 import { refuseRobot } from "./refuse-robot.ts";
 import { passesOf, showLevel } from "./shown-level.ts";
@@ -24,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   refuseRobot(response);
   if (response.status !== 200) return fresh(undefined, 404);
   const status = await response.json();
-  const { name, company, levels, asOf } = status;
+  const { token: present, name, company, levels, asOf } = status;
+  if (present !== token) throw movedTo(technicianPath(present));
   const organization = await api.content.organization.$get().then((answer) => answer.json());
   const shown = {
     name,

@@ -60,7 +60,7 @@ export default function AttendanceScreen({ loaderData: page, params: { eventId }
         <MarkSelected sessions={sessions} selected={selected} clear={selecting.clear}>
           {people.length > 0 && (
             <DataTable
-              label="People"
+              label="Attendees"
               columns={columnsFor(sessions)}
               rows={people}
               keyOf={({ id }) => id}

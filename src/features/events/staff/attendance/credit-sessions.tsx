@@ -47,7 +47,7 @@ export function CreditSessions({ eventId, sessions, today }: Props) {
     >
       <Outcome call={remove} />
       {sessions.length > 0 ? (
-        <DataTable label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} detail={detail} />
+        <DataTable label="Session list" columns={columns} rows={sessions} keyOf={({ id }) => id} detail={detail} />
       ) : (
         <EmptyState title="No sessions yet">
           Add each part of the program that earns hours or counts as a council meeting. Everyone who was checked in is
