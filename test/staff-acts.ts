@@ -643,8 +643,8 @@ const officeActs = (deps: Deps): Acts => {
     },
     linkAttendee: async () => {
       const { eventId, person } = await anAttended(deps);
-      const { technicianId } = await aTechnician(deps);
-      return { path: `/admin/events/${eventId}/attendees/technician`, body: { person, technicianId, version: 1 } };
+      const body = { person, technicianId: null, version: 1 };
+      return { path: `/admin/events/${eventId}/attendees/technician`, body };
     },
     sendAttendanceCertificates: async () => ({
       path: `/admin/events/${(await anAttended(deps)).eventId}/attendance-certificates`,

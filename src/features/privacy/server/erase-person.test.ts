@@ -45,6 +45,7 @@ const NAMELESS = [
   "message_handling",
   "declined_companies",
   "order_lines",
+  "event_attendees",
   "technician_employers",
   "technician_questions",
   "technician_merges",

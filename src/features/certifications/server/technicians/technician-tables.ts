@@ -45,7 +45,7 @@ export const technicianEvidence = pgTable(
     fileKey: text("file_key"),
     enteredBy: text("entered_by").notNull(),
     decidedBy: text("decided_by"),
-    /** What it follows from, such as a session of an event that the technician attended; see `creditAttendance`. */
+    /** The cause, such as a session of an event that the technician attended; see `creditAttendance`. */
     sourceId: uuid("source_id"),
     createdAt: instant("created_at").notNull(),
     version: integer("version").notNull().default(1),

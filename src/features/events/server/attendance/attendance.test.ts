@@ -143,15 +143,15 @@ test("a doubtful attendee waits until staff say who it is, by a press or by ID; 
     people: [{ technician: null, candidates: [{ id, name: "Ada Doubtful", company: "Delta Paving" }] }],
   });
   expect(await evidenceOf(id)).toEqual([]);
-  const link = (said: object, version: number) =>
-    ask(`/admin/events/${eventId}/attendees/technician`, { person, ...said, version }, "PUT");
+  const link = (answer: object, version: number) =>
+    ask(`/admin/events/${eventId}/attendees/technician`, { person, ...answer, version }, "PUT");
   expect((await link({ certId: "L1-25-NONE" }, 1)).status).toBe(422);
   expect((await link({ certId: "l1 25 doubt" }, 1)).status).toBe(200);
   expect(await evidenceOf(id)).toEqual([earned()]);
   expect((await link({ technicianId: null }, 1)).status).toBe(409);
   expect((await link({ technicianId: null }, 2)).status).toBe(200);
   expect(await evidenceOf(id)).toEqual([earned("withdrawn")]);
-  // Staff said so, and a mark does not guess again.
+  // Staff answer so, and a mark does not guess again.
   await mark(session, [person], false);
   await mark(session, [person]);
   expect(await view(eventId)).toMatchObject({ toMatch: 0, people: [{ technician: null, linkedBy: "Dana Whitfield" }] });

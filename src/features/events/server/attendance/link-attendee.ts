@@ -29,10 +29,10 @@ export const linkAttendee = (deps: Deps, { eventId, person, technicianId, certId
     if (attendee.version !== version) throw attendeeChanged();
     const which = certId === undefined ? technicianId && { technicianId } : { certId };
     const technician = which ? await findTechnician(db, which) : undefined;
-    const said = { technicianId: technician?.id ?? null, linkedBy: actor.name, isDoubtful: false };
+    const answer = { technicianId: technician?.id ?? null, linkedBy: actor.name, isDoubtful: false };
     await db
       .update(eventAttendees)
-      .set({ ...said, version: version + 1 })
+      .set({ ...answer, version: version + 1 })
       .where(isIt);
     const [named] = await db.select({ name: eventPeople.name }).from(eventPeople).where(eq(eventPeople.id, person));
     const who = named?.name || "an attendee";

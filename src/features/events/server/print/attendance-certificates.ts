@@ -38,9 +38,9 @@ export function makeAttendanceCertificates({ certificates, event, organization }
   });
 }
 
-type Around = Omit<CertificatesInput, "certificates">;
+type Shared = Omit<CertificatesInput, "certificates">;
 
-function drawCertificate(paper: Paper, certificate: AttendanceCertificate, { event, organization }: Around): void {
+function drawCertificate(paper: Paper, certificate: AttendanceCertificate, { event, organization }: Shared): void {
   const { name, company, license, sessions } = certificate;
   drawHead(paper, {
     sender: organization.name,

@@ -16,7 +16,7 @@ import { CREDIT_LABELS, type CreditSession } from "../../rules/attendance/credit
 
 type Props = { eventId: string; person: Attendee; sessions: readonly CreditSession[] };
 
-/** What a person attended, and which technician it is. */
+/** The sessions that a person attended, and the technician whose record they are on. */
 export function AttendeeDetail({ eventId, person, sessions }: Props) {
   const attended = sessions.filter(({ id }) => person.attended.includes(id));
   return (
