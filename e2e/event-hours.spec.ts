@@ -83,6 +83,7 @@ test("hours of a session reach the technician, a doubtful one after a press, and
   expect(printed.suggestedFilename()).toMatch(/^attendance-/);
 
   await page.getByRole("link", { name: doubtful, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: doubtful })).toBeVisible();
   await expect(page.getByRole("row", { name: /Compaction/ })).toContainText("Accepted");
   await page.getByRole("link", { name: "Transcript", exact: true }).click();
   await expect(page.getByRole("region", { name: "Hours" }).first()).toContainText("1.5 hours");
