@@ -347,6 +347,24 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const again = { heading: "Master Certification" };
     await follow({ to, heading: "Your offer has ended", links: { "Join the waitlist again": again } });
   },
+  "certifications.exam-result": async ({ ground, staff, follow }) => {
+    const to = newRecipient();
+    const days = { firstDay: inDays(-3), lastDay: inDays(-1) };
+    const { id } = await send(staff, "/api/admin/class-sessions", { ...SESSION, ...days });
+    await send(staff, `/api/admin/class-sessions/${id}/state`, { state: "open", version: 1 });
+    const person = { ...CUSTOMER, lastName: to, company: to, email: to, classSelection: "1" };
+    await send(staff, "/api/cert-registration", person);
+    const request = "select id, reference from class_registrations where email = $1";
+    const [row] = await querySite<{ id: string; reference: string }>(ground.site, request, [to]);
+    const move = { sessionId: id, version: 1, letter: false };
+    await send(staff, `/api/class-registrations/${row?.id}/session`, move, { method: "PUT" });
+    const { entries } = await get(staff, `/api/admin/class-sessions/${id}/exam`);
+    const failed = { entryId: entries[0].id, part: "written", number: 1, day: null, score: 20, isPassed: null };
+    await send(staff, `/api/admin/class-sessions/${id}/exam`, { ...failed, seen: null, reason: "" });
+    await send(staff, `/api/admin/class-sessions/${id}/results`, { count: 1 });
+    const links = { "See your registration": { heading: "CLASS REGISTRATION", shows: row?.reference ?? "" } };
+    await follow({ to, heading: "Your result", says: "the whole course again", links });
+  },
   "membership.application-received": async ({ page, follow }) => {
     const to = newRecipient();
     const opens = { heading: "Member application", shows: await applies(page, to) };

@@ -28,6 +28,7 @@ export const TABLES = [
   "/admin/technicians",
   "/admin/certification-records",
   "/admin/expiring-certifications",
+  "/admin/class-sessions/{id}/results",
   "/admin/announcements/{id}/recipients",
   "/get-registrants/{eventId}/registrations",
   "/get-registrants/{eventId}/people",

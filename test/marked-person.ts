@@ -335,8 +335,9 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     idempotency_key: id(),
     request_hash: "mark",
   });
+  const entry = id();
   await insert("roster_entries", {
-    id: id(),
+    id: entry,
     session_id: session,
     technician_id: technician.id,
     first_name: "Zephyrine",
@@ -358,6 +359,39 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     phone: MARKED.phone,
     status: "left",
     created_at: at,
+  });
+  const mark = { id: id(), entry_id: entry, day: "2094-02-22", is_present: true, marked_by: "Dana", marked_at: at };
+  await insert("roster_attendance", mark);
+  await insert("exam_attempts", {
+    id: id(),
+    entry_id: entry,
+    part: "written",
+    number: 1,
+    day: "2094-02-25",
+    score: 92,
+    by: "Dana",
+    at,
+    idempotency_key: id(),
+    request_hash: "mark",
+  });
+  await insert("exam_results", {
+    id: id(),
+    entry_id: entry,
+    number: 1,
+    outcome: JSON.stringify({ kind: "course" }),
+    rule: JSON.stringify({ written: null, practical: null }),
+    attempt_ids: "[]",
+    at,
+  });
+  await insert("exam_sendings", {
+    id: id(),
+    session_id: session,
+    sent: 1,
+    refusals: "[]",
+    by: "Dana",
+    at,
+    idempotency_key: id(),
+    request_hash: "mark",
   });
   const answers = JSON.stringify([{ label: "Golfer", before: "", after: NAME }]);
   await insert("technician_questions", {

@@ -13,6 +13,7 @@ import { users } from "#features/accounts/server/tables.ts";
 import { addNote } from "#features/admin/server/registration/add-note.ts";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { STARTING_RULE } from "#features/certifications/rules/levels/default-rules.ts";
+import { sendResults } from "#features/certifications/server/exam/send-results.ts";
 import { addLevel } from "#features/certifications/server/levels/name-level.ts";
 import { answerQuestion } from "#features/certifications/server/merging/answer-question.ts";
 import { mergeTechnicians } from "#features/certifications/server/merging/merge-technicians.ts";
@@ -82,6 +83,7 @@ import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
 import { anApplication } from "./applications.ts";
 import { tickOf } from "./bank.ts";
 import { aCertificationImport, aCertificationList } from "./certification-import.ts";
+import { anAttempt, aPassedExam, enterAttempt } from "./class-exam.ts";
 import { aSession } from "./class-sessions.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
@@ -862,6 +864,32 @@ const sessionActs = (deps: Deps): Acts => {
       headers: headers(),
       body: { version: 2, reason: "Snow", toSessionId: null, refunds: false, registrations: 0, refundCents: 0 },
     }),
+    ...examActs(deps),
+  };
+};
+
+const examActs = (deps: Deps): Acts => {
+  const at = (session: string, part: string) => `/admin/class-sessions/${session}/${part}`;
+  return {
+    markClassAttendance: async () => {
+      const { session, entryId } = await aPassedExam(deps);
+      return { path: at(session, "attendance"), body: { entryId, day: null, was: null, isPresent: true } };
+    },
+    recordExamResult: async () => {
+      const { session, entryId, written } = await aPassedExam(deps);
+      const body = anAttempt(entryId, { score: 91, seen: written, reason: "Wrong sheet" });
+      return { path: at(session, "exam"), headers: headers(), body };
+    },
+    sendExamResults: async () => {
+      const { session } = await aPassedExam(deps);
+      return { path: at(session, "results"), headers: headers(), body: { count: 1 }, lines: 2 };
+    },
+    takeBackExamCertification: async () => {
+      const { session, entryId, written } = await aPassedExam(deps);
+      await sendResults(deps, { id: session, count: 1, requestKey: id(), actor: CLERK });
+      await enterAttempt(deps, session, anAttempt(entryId, { score: 9, seen: written, reason: "Wrong sheet" }));
+      return { path: at(session, "taken-back"), body: { entryId, reason: "Wrong sheet" } };
+    },
   };
 };
 

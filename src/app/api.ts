@@ -32,6 +32,7 @@ import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { papersApi } from "#features/certifications/server/certificates/papers-api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
+import { examApi } from "#features/certifications/server/exam/exam-api.ts";
 import { expiryApi } from "#features/certifications/server/expiry/expiry-api.ts";
 import { certificationImportApi } from "#features/certifications/server/import/import-api.ts";
 import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
@@ -176,6 +177,7 @@ const routes = createApi()
   .route("/", expiryApi)
   .route("/", registerApi)
   .route("/", sessionsApi)
+  .route("/", examApi)
   .route("/", classRosterApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)

@@ -52,6 +52,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/certifications/server/emails/session-news.tsx")).sessionNews,
   "certifications.class-waitlist": async () =>
     (await import("#features/certifications/server/emails/class-waitlist.tsx")).classWaitlistNews,
+  "certifications.exam-result": async () =>
+    (await import("#features/certifications/server/emails/exam-result.tsx")).examResult,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
@@ -159,6 +161,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/session-news-wording.ts")).sessionNewsWording,
   "certifications.class-waitlist": async () =>
     (await import("#features/certifications/server/emails/class-waitlist-wording.ts")).classWaitlistWording,
+  "certifications.exam-result": async () =>
+    (await import("#features/certifications/server/emails/exam-result-wording.ts")).examResultWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
   "membership.application-approved": async () =>

@@ -15,6 +15,7 @@ import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
 import { aDepositOf, tickOf } from "#test/bank.ts";
 import { aCertificationList } from "#test/certification-import.ts";
+import { aPassedExam } from "#test/class-exam.ts";
 import { aSession } from "#test/class-sessions.ts";
 import { aCompany } from "#test/companies.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
@@ -87,6 +88,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     cancelledEvent,
     cancelledSession: await aSession(deps),
     changedClasses: await changedClasses(),
+    exam: await aPassedExam(deps),
     message,
     invoice,
     application,
@@ -203,6 +205,8 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   replaceClassRegistrationPerson: (body) => ({ ...body, firstName: "Robin" }),
   replacePersonByStaff: (body) => ({ ...body, firstName: "Robin" }),
   cancelClassSession: (body) => ({ ...body, reason: "Another" }),
+  recordExamResult: (body) => ({ ...body, score: 90 }),
+  sendExamResults: (body) => ({ ...body, count: 2 }),
   enterCertification: (body) => ({ ...body, issuedOn: "2026-02-26" }),
   extendLevel: (body) => ({ ...body, reason: "Another" }),
   addEvidence: (body) => ({ ...body, title: "Another" }),
@@ -267,6 +271,9 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   changeClassRegistrationDates: ["class_changes", 1],
   replaceClassRegistrationPerson: ["class_changes", 1],
   replacePersonByStaff: ["class_changes", 1],
+  recordExamResult: ["exam_attempts", 1],
+  // A line of the session, and one of the certification.
+  sendExamResults: ["exam_sendings", 2],
   enterCertification: ["certifications", 1],
   extendLevel: ["certification_extensions", 1],
   addEvidence: ["technician_evidence", 1],

@@ -20,6 +20,7 @@ export const SERVICE_TEMPLATES = {
   "certifications.certified": "EMAILJS_TEMPLATE_ID",
   "certifications.session-news": "EMAILJS_TEMPLATE_ID",
   "certifications.class-waitlist": "EMAILJS_TEMPLATE_ID",
+  "certifications.exam-result": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
   "certifications.class-registration-ended": "EMAILJS_TEMPLATE_ID",
   "certifications.employer-ending": "EMAILJS_TEMPLATE_ID",

@@ -100,6 +100,9 @@ export const portal = {
   newClassSession: `${SESSIONS}/new`,
   classSession: (id: string) => `${SESSIONS}/${id}`,
   classSessionTab: (id: string, tab: string) => asking(`${SESSIONS}/${id}`, { tab }),
+  /** Its exam, with one of the lists of results. */
+  classExam: (id: string, show?: string) => asking(`${SESSIONS}/${id}`, { tab: "exam", show }),
+  classAttendance: (id: string, day: string) => asking(`${SESSIONS}/${id}`, { tab: "attendance", day }),
   cancelClassSession: (id: string) => `${SESSIONS}/${id}/cancel`,
   certifications: CERTIFICATIONS,
   technicians: TECHNICIANS,

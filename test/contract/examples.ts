@@ -27,6 +27,8 @@ export type Named = {
   cancelledSession?: string;
   /** Class registrations whose dates or person change, and a session for them. */
   changedClasses?: ChangedClasses;
+  /** A class session with one person who passed, and the version of the written result. */
+  exam?: { session: string; entryId: string; written: string };
   invoice: string;
   /** A visitor's. */
   message?: string;
@@ -111,6 +113,7 @@ export const examplesFor = ({
   message = "",
   cancelledSession = "",
   changedClasses = NO_CLASSES,
+  exam = { session: "", entryId: "", written: "" },
   paidOrder,
   application = "A-000000",
   debtor = "byron paving",
@@ -259,6 +262,15 @@ export const examplesFor = ({
     body: { ...SUBSTITUTE, version: 1 },
   },
   replacePersonByStaff: { params: { id: changedClasses.id }, body: { ...SUBSTITUTE, version: 1 } },
+  // A corrected result of somebody who passed.
+  recordExamResult: {
+    params: { id: exam.session },
+    body: {
+      ...{ entryId: exam.entryId, part: "written", number: 1, day: null, score: 91, isPassed: null },
+      ...{ seen: exam.written, reason: "Wrong sheet" },
+    },
+  },
+  sendExamResults: { params: { id: exam.session }, body: { count: 1 } },
   enterCertification: {
     body: {
       firstName: "Grace",

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
+import { examAttempts, examResults, examSendings, rosterAttendance } from "./exam/exam-tables.ts";
 import { expiryEmails, expiryRules } from "./expiry/expiry-tables.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
@@ -118,7 +119,10 @@ export const certificationPersonal: readonly PersonalTable[] = [
     table: rosterEntries,
     label: "Rosters of classes",
     isOf: byEmail(rosterEntries.email),
-    tells: { names: [sql`${rosterEntries.firstName}`, sql`${rosterEntries.lastName}`] },
+    tells: {
+      ids: sql`array[${rosterEntries.id}::text]`,
+      names: [sql`${rosterEntries.firstName}`, sql`${rosterEntries.lastName}`],
+    },
     erase: ({ email }) => ({ firstName: ERASED.first, lastName: ERASED.last, email }),
     stays: "Class, company and days.",
   },
@@ -140,6 +144,15 @@ export const certificationPersonal: readonly PersonalTable[] = [
       },
     ],
   },
+  { table: rosterAttendance, label: "Attendance", isOf: byId(rosterAttendance.entryId), erase: "delete" },
+  { table: examAttempts, label: "Results of exams", isOf: byId(examAttempts.entryId), erase: "delete" },
+  {
+    table: examResults,
+    label: "Results as they were sent",
+    isOf: byId(examResults.entryId),
+    stays: "The outcome of an exam and its day.",
+  },
+  { table: examSendings, nobody: "When the results of a session were sent, and how many" },
   { table: classSessions, nobody: "Sessions of classes, as the calendar shows them" },
   { table: sessionCancellations, nobody: "Sessions that staff cancelled, and why" },
   { table: certificationImports, nobody: "Lists that staff imported; staff stay with their names" },

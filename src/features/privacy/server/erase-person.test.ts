@@ -50,6 +50,9 @@ const NAMELESS = [
   "technician_questions",
   "technician_merges",
   "expiry_emails",
+  "roster_attendance",
+  "exam_attempts",
+  "exam_results",
 ];
 
 test("the person of this test is in every table that holds people", async () => {

@@ -12,8 +12,13 @@ import { type Tab, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { Exam } from "../../rules/exam/exam-view.ts";
 import type { StaffSession } from "../../rules/sessions/session.ts";
 import type { RosterEntry } from "../../rules/sessions/session-roster.ts";
+import { AttendancePart } from "../exam/attendance-part.tsx";
+import { examFigures, hasExam } from "../exam/exam-figures.ts";
+import { ExamPart, examShowIn } from "../exam/exam-part.tsx";
+import { SendResults } from "../exam/send-results.tsx";
 import type { Route } from "./+types/session.admin";
 import { SessionDecision } from "./session-decision.tsx";
 import { SessionEdit } from "./session-edit.tsx";
@@ -23,10 +28,12 @@ import { SessionWaitlist } from "./session-waitlist.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.session.name ?? "Class session");
 
-const TABS = ["roster", "waitlist", "money", "history", "edit"] as const;
+const TABS = ["roster", "attendance", "exam", "waitlist", "money", "history", "edit"] as const;
 type TabName = (typeof TABS)[number];
 const LABELS: Record<TabName, string> = {
   roster: "Roster",
+  attendance: "Attendance",
+  exam: "Exam",
   waitlist: "Waitlist",
   money: "Money",
   history: "History",
@@ -36,18 +43,20 @@ const LABELS: Record<TabName, string> = {
 export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">) => {
   const tab = TABS.find((one) => one === query.get("tab")) ?? "roster";
   const before = query.get("before") ?? undefined;
-  const [session, { roster }, history, waitlist] = await Promise.all([
+  const [session, { roster }, exam, history, waitlist] = await Promise.all([
     found(api.admin["class-sessions"][":id"].$get({ param: { id } })),
     found(api.admin["class-sessions"][":id"].roster.$get({ param: { id } })),
+    found(api.admin["class-sessions"][":id"].exam.$get({ param: { id } })),
     tab === "history" ? found(api.admin.history.$get({ query: { subject: `session ${id}`, before } })) : null,
     tab === "waitlist" ? found(api.admin["class-sessions"][":id"].waitlist.$get({ param: { id } })) : null,
   ]);
-  return { session, roster, history, waitlist, tab, isFirst: !before };
+  const asked = { show: examShowIn(query.get("show")), day: query.get("day") };
+  return { session, roster, exam, history, waitlist, tab, asked, isFirst: !before };
 });
 
 /** A class session: its facts, its roster, the money of it, and the staff's actions. */
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { session, roster, history, waitlist, tab, isFirst } = loaderData;
+  const { session, roster, exam, history, waitlist, tab, asked, isFirst } = loaderData;
   const { id, name, state, hours, location, instructor, notice } = session;
   const isPublished = state === "open" || state === "goes_ahead";
   return (
@@ -58,8 +67,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       state={<SessionMark session={session} />}
       note={hours}
       noteRest={[location, instructor && `instructor ${instructor}`].filter(Boolean).join(" \u00B7 ")}
-      figures={<Figures label="Figures" figures={figuresOf(session, roster)} />}
-      primary={<SessionDecision session={session} />}
+      figures={<Figures label="Figures" figures={figuresOf(session, roster, exam)} />}
+      primary={tab === "exam" ? <SendResults sessionId={id} exam={exam} /> : <SessionDecision session={session} />}
       more={
         <>
           <Button component="a" href={`/api/admin/class-sessions/${id}/sign-in.pdf`} target="_blank" variant="default">
@@ -73,7 +82,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           )}
         </>
       }
-      tabs={tabsOf(session, tab)}
+      tabs={tabsOf(session, tab, exam)}
     >
       {notice && tab === "roster" && (
         <p>
@@ -86,6 +95,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {tab === "roster" && <SessionRoster roster={roster} />}
+      {tab === "attendance" && <AttendancePart sessionId={id} exam={exam} day={asked.day} />}
+      {tab === "exam" && <ExamPart sessionId={id} exam={exam} show={asked.show} />}
       {waitlist && <SessionWaitlist entries={waitlist.entries} />}
       {tab === "money" && <SessionMoney roster={roster} />}
       {tab === "edit" && <SessionEdit session={session} />}
@@ -105,8 +116,13 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const tabsOf = ({ id, expected, waiting, offered }: StaffSession, current: TabName): Tab[] => {
-  const counts: Partial<Record<TabName, number>> = { roster: expected, waitlist: waiting + offered };
+const tabsOf = ({ id, expected, waiting, offered }: StaffSession, current: TabName, exam: Exam): Tab[] => {
+  const open = exam.entries.filter(({ outcome }) => outcome.kind === "open").length;
+  const counts: Partial<Record<TabName, number>> = {
+    roster: expected,
+    waitlist: waiting + offered,
+    ...(exam.isBegun && { exam: open }),
+  };
   return TABS.map((tab) => ({
     label: LABELS[tab],
     to: tab === "roster" ? portal.classSession(id) : portal.classSessionTab(id, tab),
@@ -115,15 +131,19 @@ const tabsOf = ({ id, expected, waiting, offered }: StaffSession, current: TabNa
   }));
 };
 
-function figuresOf(session: StaffSession, roster: readonly RosterEntry[]): Figure[] {
+function figuresOf(session: StaffSession, roster: readonly RosterEntry[], exam: Exam): Figure[] {
   const { id, expected, capacity, minimum, decideOn, isUndecided } = session;
   const sum = (of: "paidCents" | "openCents") => roster.reduce((total, one) => total + one[of], 0);
   const money = portal.classSessionTab(id, "money");
   const unknown = roster.filter(({ certIdStatus }) => certIdStatus === "unknown").length;
-  return [
+  const seats =
     capacity === null
       ? { value: String(expected), label: "registered" }
-      : { value: String(expected), label: `of ${countOf(capacity, "person", "people")}`, filled: expected / capacity },
+      : { value: String(expected), label: `of ${countOf(capacity, "person", "people")}`, filled: expected / capacity };
+  const ids = { value: String(unknown), label: "unknown IDs", isOpen: unknown > 0 };
+  if (exam.isBegun && hasExam(exam)) return [seats, ...examFigures(id, exam), ...(unknown > 0 ? [ids] : [])];
+  return [
+    seats,
     ...(minimum === null
       ? []
       : [
@@ -135,7 +155,7 @@ function figuresOf(session: StaffSession, roster: readonly RosterEntry[]): Figur
         ]),
     { value: formatCents(sum("paidCents")), label: "paid", to: money },
     { value: formatCents(sum("openCents")), label: "open", isOpen: sum("openCents") > 0, to: money },
-    { value: String(unknown), label: "unknown IDs", isOpen: unknown > 0 },
+    ids,
   ];
 }
 

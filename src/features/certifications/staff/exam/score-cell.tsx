@@ -1,0 +1,147 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { ReasonDialog } from "#ui/admin/calls/reason-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
+import type { Part } from "../../rules/exam/exam-outcome.ts";
+import type { ExamAttempt, ExamEntry } from "../../rules/exam/exam-view.ts";
+import { PART_WORDS, resultWords } from "../../rules/exam/exam-words.ts";
+import styles from "./exam.module.css";
+import { KIND_HELP, type ResultKind, readResult } from "./read-result.ts";
+
+type Props = { sessionId: string; entry: ExamEntry; part: Part; kind: ResultKind };
+
+/** The first attempt at a part. It is kept as the field is left; a kept one is corrected with a reason. */
+export function ScoreCell({ sessionId, entry, part, kind }: Props) {
+  const [attempt, ...later] = entry.attempts.filter((one) => one.part === part);
+  const cell = useCell({ sessionId, entryId: entry.id, part, kind, attempt });
+  const { typed, error, call } = cell;
+  const name = `${entry.firstName} ${entry.lastName}`;
+  return (
+    <div className={styles.cell}>
+      <TextInput
+        data-cell={part}
+        aria-label={`${PART_WORDS[part]}, ${name}: ${KIND_HELP[kind]}`}
+        inputMode={kind === "score" ? "decimal" : "text"}
+        autoComplete="off"
+        maxLength={6}
+        value={typed}
+        error={error}
+        aria-busy={call.isSending}
+        onChange={({ currentTarget }) => cell.type(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={cell.commit}
+        onKeyDown={goDown}
+      />
+      {later.map((one) => (
+        <span key={one.number} className={styles.later}>
+          Retest: {resultWords(one)}
+        </span>
+      ))}
+      <CorrectionDialog cell={cell} attempt={attempt} label={`${PART_WORDS[part]} result of ${name}`} />
+    </div>
+  );
+}
+
+type Cell = Omit<Props, "entry"> & { entryId: string; attempt: ExamAttempt | undefined };
+type Sent = { typed: string; reason: string };
+
+function useCell({ sessionId, entryId, part, kind, attempt }: Cell) {
+  const kept = attempt ? resultWords(attempt) : "";
+  const [base, setBase] = useState(kept);
+  const [typed, setTyped] = useState(kept);
+  const [wrong, setWrong] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [isQueued, setQueued] = useState(false);
+  if (kept !== base) {
+    setBase(kept);
+    if (typed === base) setTyped(kept);
+  }
+  const call = useCall(
+    (api, { typed: text, reason }: Sent, key) =>
+      api.admin["class-sessions"][":id"].exam.$post({
+        param: { id: sessionId },
+        header: { "idempotency-key": key },
+        json: {
+          ...{ entryId, part, number: 1, day: null, seen: attempt?.id ?? null, reason },
+          ...(readResult(text, kind) ?? { score: null, isPassed: null }),
+        },
+      }),
+    { readsAfterConflict: true, after: () => setAsking(false) },
+  );
+  const { refusal, isSending } = call;
+  const commit = () => {
+    const result = readResult(typed, kind);
+    const words = result && resultWords(result);
+    setWrong(result ? undefined : KIND_HELP[kind]);
+    if (words === undefined) return;
+    setTyped(words);
+    if (words === kept) return;
+    if (isSending) setQueued(true);
+    else if (attempt) setAsking(true);
+    else void call.run({ typed: words, reason: "" });
+  };
+  // Typed again while the first text was on its way.
+  useEffect(() => {
+    if (!isQueued || isSending) return;
+    setQueued(false);
+    commit();
+  });
+  const isOthers = refusal?.code === "certifications.result-changed";
+  useEffect(() => {
+    if (isOthers) setAsking(true);
+  }, [isOthers]);
+  useUnsavedGuard(typed !== kept && !isSending);
+  return {
+    typed,
+    kept,
+    call,
+    commit,
+    isAsking,
+    error: wrong ?? (isOthers ? undefined : refusal?.message),
+    type(text: string) {
+      setTyped(text);
+      setWrong(undefined);
+    },
+    keep() {
+      setAsking(false);
+      setTyped(kept);
+    },
+  };
+}
+
+type DialogProps = { cell: ReturnType<typeof useCell>; attempt: ExamAttempt | undefined; label: string };
+
+/** Says what is kept and by whom, before it is replaced. */
+function CorrectionDialog({ cell: { typed, kept, call, isAsking, keep }, attempt, label }: DialogProps) {
+  if (!isAsking) return null;
+  const run = (reason: string) => call.run({ typed, reason });
+  return (
+    <ReasonDialog
+      isOpen
+      close={keep}
+      call={{ ...call, run }}
+      label={label}
+      reasonLabel="Reason (kept with the correction)"
+      mostLetters={200}
+      confirms={typed === "" ? "Take it off" : `Change to ${typed}`}
+      keeps={`Keep ${kept || "it empty"}`}
+    >
+      {attempt?.by} entered {kept || "nothing"}. It stays in the history.
+    </ReasonDialog>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Enter goes down the column; leaving the field keeps it. */
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  const column = [...document.querySelectorAll<HTMLInputElement>(`[data-cell="${field.dataset.cell}"]`)];
+  const next = column[column.indexOf(field) + step];
+  if (next) next.focus();
+  else field.blur();
+}
