@@ -335,9 +335,9 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     idempotency_key: id(),
     request_hash: "mark",
   });
-  const entry = id();
+  const onRoster = id();
   await insert("roster_entries", {
-    id: entry,
+    id: onRoster,
     session_id: session,
     technician_id: technician.id,
     first_name: "Zephyrine",
@@ -360,11 +360,11 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     status: "left",
     created_at: at,
   });
-  const mark = { id: id(), entry_id: entry, day: "2094-02-22", is_present: true, marked_by: "Dana", marked_at: at };
+  const mark = { id: id(), entry_id: onRoster, day: "2094-02-22", is_present: true, marked_by: "Dana", marked_at: at };
   await insert("roster_attendance", mark);
   await insert("exam_attempts", {
     id: id(),
-    entry_id: entry,
+    entry_id: onRoster,
     part: "written",
     number: 1,
     day: "2094-02-25",
@@ -376,7 +376,7 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   });
   await insert("exam_results", {
     id: id(),
-    entry_id: entry,
+    entry_id: onRoster,
     number: 1,
     outcome: JSON.stringify({ kind: "course" }),
     rule: JSON.stringify({ written: null, practical: null }),

@@ -19,6 +19,7 @@ import { levelRules } from "../levels/level-tables.ts";
 import { readLevels } from "../levels/read-levels.ts";
 import { setLevelRule } from "../levels/set-level-rule.ts";
 import { enterCertification } from "../registry/enter-certification.ts";
+import type { ExamResult } from "./post-exam-result.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { sendResults } from "./send-results.ts";
 import { takeBack } from "./take-back.ts";
@@ -333,11 +334,10 @@ test("attendance is marked by day, and a mark of somebody else is not overwritte
   expect((await entryOf(session, entryId)).attended).toEqual([null, null]);
 });
 
-const letter = (words: string) => ({
-  ...examResultWording.samples["A corrected result"],
-  to_name: words,
-  class: words,
-});
+const letter = (words: string): ExamResult => {
+  const sample = examResultWording.samples["A corrected result"] ?? expect.fail("no sample");
+  return { ...sample, to_name: words, company: words, class: words, dates: words };
+};
 
 test.each(HOSTILE)("the email about a result is no markup: %s", async (words) => {
   const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };

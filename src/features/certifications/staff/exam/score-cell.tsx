@@ -1,13 +1,12 @@
 import { TextInput } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { ReasonDialog } from "#ui/admin/calls/reason-button.tsx";
-import { useCall } from "#ui/admin/calls/use-call.ts";
-import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
 import type { Part } from "../../rules/exam/exam-outcome.ts";
 import type { ExamAttempt, ExamEntry } from "../../rules/exam/exam-view.ts";
 import { PART_WORDS, resultWords } from "../../rules/exam/exam-words.ts";
 import styles from "./exam.module.css";
-import { KIND_HELP, type ResultKind, readResult } from "./read-result.ts";
+import { KIND_HELP, type ResultKind } from "./read-result.ts";
+import { useCell } from "./use-cell.ts";
 
 type Props = { sessionId: string; entry: ExamEntry; part: Part; kind: ResultKind };
 
@@ -43,79 +42,12 @@ export function ScoreCell({ sessionId, entry, part, kind }: Props) {
   );
 }
 
-type Cell = Omit<Props, "entry"> & { entryId: string; attempt: ExamAttempt | undefined };
-type Sent = { typed: string; reason: string };
-
-function useCell({ sessionId, entryId, part, kind, attempt }: Cell) {
-  const kept = attempt ? resultWords(attempt) : "";
-  const [base, setBase] = useState(kept);
-  const [typed, setTyped] = useState(kept);
-  const [wrong, setWrong] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const [isQueued, setQueued] = useState(false);
-  if (kept !== base) {
-    setBase(kept);
-    if (typed === base) setTyped(kept);
-  }
-  const call = useCall(
-    (api, { typed: text, reason }: Sent, key) =>
-      api.admin["class-sessions"][":id"].exam.$post({
-        param: { id: sessionId },
-        header: { "idempotency-key": key },
-        json: {
-          ...{ entryId, part, number: 1, day: null, seen: attempt?.id ?? null, reason },
-          ...(readResult(text, kind) ?? { score: null, isPassed: null }),
-        },
-      }),
-    { readsAfterConflict: true, after: () => setAsking(false) },
-  );
-  const { refusal, isSending } = call;
-  const commit = () => {
-    const result = readResult(typed, kind);
-    const words = result && resultWords(result);
-    setWrong(result ? undefined : KIND_HELP[kind]);
-    if (words === undefined) return;
-    setTyped(words);
-    if (words === kept) return;
-    if (isSending) setQueued(true);
-    else if (attempt) setAsking(true);
-    else void call.run({ typed: words, reason: "" });
-  };
-  // Typed again while the first text was on its way.
-  useEffect(() => {
-    if (!isQueued || isSending) return;
-    setQueued(false);
-    commit();
-  });
-  const isOthers = refusal?.code === "certifications.result-changed";
-  useEffect(() => {
-    if (isOthers) setAsking(true);
-  }, [isOthers]);
-  useUnsavedGuard(typed !== kept && !isSending);
-  return {
-    typed,
-    kept,
-    call,
-    commit,
-    isAsking,
-    error: wrong ?? (isOthers ? undefined : refusal?.message),
-    type(text: string) {
-      setTyped(text);
-      setWrong(undefined);
-    },
-    keep() {
-      setAsking(false);
-      setTyped(kept);
-    },
-  };
-}
-
 type DialogProps = { cell: ReturnType<typeof useCell>; attempt: ExamAttempt | undefined; label: string };
 
 /** Says what is kept and by whom, before it is replaced. */
-function CorrectionDialog({ cell: { typed, kept, call, isAsking, keep }, attempt, label }: DialogProps) {
+function CorrectionDialog({ cell: { typed, kept, call, save, isAsking, keep }, attempt, label }: DialogProps) {
   if (!isAsking) return null;
-  const run = (reason: string) => call.run({ typed, reason });
+  const run = (reason: string) => save(typed, reason);
   return (
     <ReasonDialog
       isOpen
@@ -127,7 +59,7 @@ function CorrectionDialog({ cell: { typed, kept, call, isAsking, keep }, attempt
       confirms={typed === "" ? "Take it off" : `Change to ${typed}`}
       keeps={`Keep ${kept || "it empty"}`}
     >
-      {attempt?.by} entered {kept || "nothing"}. It stays in the history.
+      {attempt?.by ?? "You"} entered {kept || "nothing"}. It stays in the history.
     </ReasonDialog>
   );
 }
