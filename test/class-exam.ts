@@ -33,7 +33,14 @@ export async function anExaminee(deps: Deps, session: string, over: object = {})
 
 /** A result of a first attempt; `over` says otherwise. */
 export const anAttempt = (entryId: string, over: Partial<NewAttempt> = {}): NewAttempt => ({
-  ...{ entryId, part: "written", number: 1, day: null, score: null, isPassed: null, seen: null, reason: "" },
+  entryId,
+  part: "written",
+  number: 1,
+  day: null,
+  score: null,
+  isPassed: null,
+  seen: null,
+  reason: "",
   ...over,
 });
 

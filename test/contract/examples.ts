@@ -266,8 +266,14 @@ export const examplesFor = ({
   recordExamResult: {
     params: { id: exam.session },
     body: {
-      ...{ entryId: exam.entryId, part: "written", number: 1, day: null, score: 91, isPassed: null },
-      ...{ seen: exam.written, reason: "Wrong sheet" },
+      entryId: exam.entryId,
+      part: "written",
+      number: 1,
+      day: null,
+      score: 91,
+      isPassed: null,
+      seen: exam.written,
+      reason: "Wrong sheet",
     },
   },
   sendExamResults: { params: { id: exam.session }, body: { count: 1 } },

@@ -9,7 +9,13 @@ import { outcomeWords } from "./exam-words.ts";
 const DAY = "2027-02-25";
 const rule = STARTING_RULE.exam;
 const row = (id: string, over: Partial<AttemptRow> = {}): AttemptRow => ({
-  ...{ id, part: "written", number: 1, day: DAY, score: null, isPassed: null, replacesId: null },
+  id,
+  part: "written",
+  number: 1,
+  day: DAY,
+  score: null,
+  isPassed: null,
+  replacesId: null,
   ...over,
 });
 const counted = (...rows: AttemptRow[]) => countedOf(standingOf(rows));

@@ -1,4 +1,7 @@
-/** The exam desk: attendance, results with their corrections, retests, and what is sent and issued by them. */
+/**
+ * The exam desk: attendance, results with their corrections, retests, and what is sent and issued by them. One file
+ * because each test needs the same session, people and record.
+ */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -42,8 +45,11 @@ const entryOf = async (session: string, id: string) => {
 };
 const send = async (session: string, over: object = {}) =>
   sendResults(deps, {
-    ...{ id: session, count: (await viewExam(deps, session)).waiting, actor: CLERK },
-    ...{ requestKey: crypto.randomUUID(), ...over },
+    id: session,
+    count: (await viewExam(deps, session)).waiting,
+    actor: CLERK,
+    requestKey: crypto.randomUUID(),
+    ...over,
   });
 const lettersOf = async (reference: string) => {
   const { rows } = await deps.db.execute<{ payload: Record<string, unknown> }>(sql`select payload from outbox

@@ -77,7 +77,12 @@ export async function recordAttempt(deps: Deps, { id, requestKey, actor, ...type
 type Decided = { day: string; current: AttemptOf | undefined; feeCents: number };
 
 const rowOf = ({ entryId, part, number, score, isPassed, reason }: NewAttempt, { day, current }: Decided) => ({
-  ...{ entryId, part, number, day, score, isPassed },
+  entryId,
+  part,
+  number,
+  day,
+  score,
+  isPassed,
   replacesId: current?.id ?? null,
   reason: current ? reason : null,
 });

@@ -86,7 +86,10 @@ async function sendOne(deps: Deps, one: Examinee, { session, actor, level }: Con
   const number = (last?.number ?? 0) + 1;
   await deps.db.insert(examResults).values({
     id: crypto.randomUUID(),
-    ...{ entryId, number, outcome, rule },
+    entryId,
+    number,
+    outcome,
+    rule,
     attemptIds: digestOf(counted),
     certificationId: certification?.id,
     at: deps.now(),

@@ -33,7 +33,11 @@ export async function takeBack(deps: Deps, { id, entryId, reason, actor }: Take)
     const certId = await undo(inTx, last.certificationId ?? "", { reason, actor, today });
     await inTx.db.insert(examResults).values({
       id: crypto.randomUUID(),
-      ...{ entryId, number: last.number + 1, outcome, rule, attemptIds: last.attemptIds },
+      entryId,
+      number: last.number + 1,
+      outcome,
+      rule,
+      attemptIds: last.attemptIds,
       at: inTx.now(),
     });
     await recordAudit(inTx, {

@@ -44,7 +44,15 @@ function viewEntry(one: Examinee, days: readonly string[]): ExamEntry {
   const { id, reference, firstName, lastName, company, certId, certIdStatus } = registration;
   const markOf = (day: string | null) => marks.find((mark) => mark.day === day)?.isPresent ?? null;
   return {
-    ...{ id: entryId, registrationId: id, reference, firstName, lastName, company, certId, certIdStatus, technicianId },
+    id: entryId,
+    registrationId: id,
+    reference,
+    firstName,
+    lastName,
+    company,
+    certId,
+    certIdStatus,
+    technicianId,
     attended: days.map(markOf),
     photoIdSeen: markOf(null),
     attempts: standing.map(viewAttempt),

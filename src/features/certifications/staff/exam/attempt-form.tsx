@@ -63,8 +63,12 @@ function AttemptForm({ sessionId, entry, part, kind, today, corrects }: Props) {
         param: { id: sessionId },
         header: { "idempotency-key": key },
         json: {
-          ...{ entryId: entry.id, part, number: corrects?.number ?? own.length + 1, seen: corrects?.id ?? null },
-          ...{ day: corrects ? null : typed.day, reason: typed.reason ?? "" },
+          entryId: entry.id,
+          part,
+          number: corrects?.number ?? own.length + 1,
+          seen: corrects?.id ?? null,
+          day: corrects ? null : typed.day,
+          reason: typed.reason ?? "",
           // The server names the field of what is no score.
           ...(read ?? { ...NOTHING, score: text as unknown as number }),
         },

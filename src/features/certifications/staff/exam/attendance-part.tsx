@@ -80,7 +80,10 @@ const columnsFor = (sessionId: string, day: string, at: number) =>
       head: "Photo ID",
       cell: (entry) => (
         <Marks
-          {...{ sessionId, entry, day: null, is: entry.photoIdSeen }}
+          sessionId={sessionId}
+          entry={entry}
+          day={null}
+          is={entry.photoIdSeen}
           choices={[{ value: true, label: "ID seen" }]}
         />
       ),
@@ -88,7 +91,9 @@ const columnsFor = (sessionId: string, day: string, at: number) =>
     {
       key: "present",
       head: shortDay(day),
-      cell: (entry) => <Marks {...{ sessionId, entry, day, is: entry.attended[at] ?? null }} choices={PRESENCE} />,
+      cell: (entry) => (
+        <Marks sessionId={sessionId} entry={entry} day={day} is={entry.attended[at] ?? null} choices={PRESENCE} />
+      ),
     },
   ]);
 

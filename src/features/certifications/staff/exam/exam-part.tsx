@@ -83,7 +83,9 @@ const columnsFor = (sessionId: string, exam: Exam) =>
         key: part,
         head: PART_WORDS[part],
         isAmount: true as const,
-        cell: (entry: ExamEntry) => <ScoreCell key={entry.id} {...{ sessionId, entry, part, kind }} />,
+        cell: (entry: ExamEntry) => (
+          <ScoreCell key={entry.id} sessionId={sessionId} entry={entry} part={part} kind={kind} />
+        ),
       };
     }),
     { key: "result", head: "Result", cell: (entry) => <Result sessionId={sessionId} exam={exam} entry={entry} /> },
@@ -132,7 +134,14 @@ function Result({ sessionId, exam, entry }: Omit<Props, "show"> & { entry: ExamE
       {isCorrected && <Mark tone="over">Corrected</Mark>}
       {sent?.isCurrent && <Mark tone="over">Sent</Mark>}
       {retests.map((part) => (
-        <AttemptDialog key={part} {...{ sessionId, entry, part, kind: exam[part] ?? "score", today: exam.today }} />
+        <AttemptDialog
+          key={part}
+          sessionId={sessionId}
+          entry={entry}
+          part={part}
+          kind={exam[part] ?? "score"}
+          today={exam.today}
+        />
       ))}
     </span>
   );

@@ -23,7 +23,13 @@ export function ExamineeDetail({ sessionId, exam, entry }: Props) {
       ) : (
         <ul className={styles.lines} aria-label="Results">
           {attempts.map((attempt) => (
-            <AttemptLine key={`${attempt.part} ${attempt.number}`} {...{ sessionId, exam, entry, attempt }} />
+            <AttemptLine
+              key={`${attempt.part} ${attempt.number}`}
+              sessionId={sessionId}
+              exam={exam}
+              entry={entry}
+              attempt={attempt}
+            />
           ))}
         </ul>
       )}
@@ -61,7 +67,16 @@ function AttemptLine({ sessionId, exam, entry, attempt }: Props & { attempt: Exa
           </span>
         ))}
       </span>
-      {number > 1 && <AttemptDialog {...{ sessionId, entry, part, kind, today: exam.today, corrects: attempt }} />}
+      {number > 1 && (
+        <AttemptDialog
+          sessionId={sessionId}
+          entry={entry}
+          part={part}
+          kind={kind}
+          today={exam.today}
+          corrects={attempt}
+        />
+      )}
     </li>
   );
 }

@@ -50,7 +50,12 @@ export function useCell({ kind, attempt, ...of }: Cell) {
   }, [isOthers, setAsking]);
   useUnsavedGuard(typed !== kept && !isSending);
   return {
-    ...{ typed, kept, call, save, commit, isAsking },
+    typed,
+    kept,
+    call,
+    save,
+    commit,
+    isAsking,
     error: wrong ?? (isOthers ? undefined : refusal?.message),
     type(text: string) {
       setTyped(text);
@@ -79,7 +84,12 @@ function useKept({ sessionId, entryId, part, kind, attempt }: Cell) {
         param: { id: sessionId },
         header: { "idempotency-key": key },
         json: {
-          ...{ entryId, part, number: 1, day: null, seen: version ?? null, reason },
+          entryId,
+          part,
+          number: 1,
+          day: null,
+          seen: version ?? null,
+          reason,
           ...(readResult(typed, kind) ?? NOTHING),
         },
       }),
