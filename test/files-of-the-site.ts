@@ -28,7 +28,6 @@ export const TABLES = [
   "/admin/technicians",
   "/admin/certification-records",
   "/admin/expiring-certifications",
-  "/admin/class-sessions/{id}/results",
   "/admin/announcements/{id}/recipients",
   "/get-registrants/{eventId}/registrations",
   "/get-registrants/{eventId}/people",
@@ -62,6 +61,8 @@ export const APART = {
  * that the rules permit, which `heap-of-files.test.ts` or its volume draws in a process of bounded memory.
  */
 export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
+  "GET /admin/class-sessions/{id}/results.csv": "results of an exam",
+  "GET /admin/class-sessions/{id}/results.xlsx": "results of an exam",
   "GET /admin/class-sessions/{id}/sign-in.pdf": "sign-in sheet of a class",
   "GET /admin/events/{eventId}/preview-packet.pdf": "packet of a sponsored event",
   "GET /admin/letters/{id}/files/{fileNo}": "calendar of an event",

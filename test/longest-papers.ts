@@ -3,6 +3,7 @@
 import { generate } from "selfsigned";
 import { MOST_PEOPLE } from "#features/certifications/rules/sessions/session.ts";
 import { makeClassRegistrationPaper } from "#features/certifications/server/class-registration-paper.ts";
+import { tableOf } from "#features/certifications/server/exam/export-results.ts";
 import { makeProofPaper } from "#features/certifications/server/public-registry/proof-paper.ts";
 import { makeSignInSheet } from "#features/certifications/server/sessions/sign-in-sheet.ts";
 import { makeTranscriptPaper } from "#features/certifications/server/technicians/transcript-paper.ts";
@@ -124,6 +125,23 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 export const LONGEST = {
+  "results of an exam": () =>
+    bytesOf(
+      writeXlsx(
+        tableOf({
+          examDay: DAY,
+          entries: times(MOST_PEOPLE, (at) => ({
+            ...person,
+            reference: `C-${at}`,
+            certId: `L1-${at}`,
+            attended: times(31, () => true),
+            attempts: [],
+            outcome: { kind: "passed" },
+            issuedCertId: `L1-${at}`,
+          })),
+        } as never),
+      ),
+    ),
   "sign-in sheet of a class": () =>
     makeSignInSheet({
       session: {

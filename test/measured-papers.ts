@@ -12,7 +12,7 @@ export const FAST = ["deposit slip", "member template", "wallet pass"] satisfies
 export const SLOW = [
   ...["statement", "invoice", "receipt", "event registration", "class registration", "class dates"],
   ...["proof of certification", "transcript", "certificate of attendance"],
-  "sign-in sheet of a class",
+  ...["sign-in sheet of a class", "results of an exam"],
   ...["packet of a sponsored event", "packet of classes", "calendar of an event", "calendar of all classes"],
 ] as LongestPaper[];
 

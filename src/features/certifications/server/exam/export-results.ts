@@ -15,16 +15,17 @@ const HEADER = [
  *
  * @throws `certifications.no-such-session`
  */
-export async function exportResults(deps: Deps, sessionId: string): Promise<Table> {
-  const exam = await viewExam(deps, sessionId);
-  return {
-    name: `exam-${exam.examDay}`,
-    header: HEADER,
-    batches: (async function* () {
-      yield exam.entries.map((one) => cells(one, exam));
-    })(),
-  };
-}
+export const exportResults = async (deps: Deps, sessionId: string): Promise<Table> =>
+  tableOf(await viewExam(deps, sessionId));
+
+/** All rows at once: a session has a limit. */
+export const tableOf = (exam: Exam): Table => ({
+  name: `exam-${exam.examDay}`,
+  header: HEADER,
+  batches: (async function* () {
+    yield exam.entries.map((one) => cells(one, exam));
+  })(),
+});
 
 const cells = (one: ExamEntry, { examDay }: Exam): Cell[] => [
   ...[one.firstName, one.lastName, one.company, one.reference, one.certId],
