@@ -352,7 +352,8 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const days = { firstDay: inDays(-3), lastDay: inDays(-1) };
     const { id } = await send(staff, "/api/admin/class-sessions", { ...SESSION, ...days });
     await send(staff, `/api/admin/class-sessions/${id}/state`, { state: "open", version: 1 });
-    const person = { ...CUSTOMER, lastName: to, company: to, email: to, classSelection: "1" };
+    const lastName = to.replace(/@.*/, "");
+    const person = { ...CUSTOMER, lastName, company: lastName, email: to, classSelection: "1" };
     await send(staff, "/api/cert-registration", person);
     const request = "select id, reference from class_registrations where email = $1";
     const [row] = await querySite<{ id: string; reference: string }>(ground.site, request, [to]);

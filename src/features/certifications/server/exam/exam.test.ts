@@ -267,16 +267,16 @@ test("nobody is certified while their ID is unknown or staff have not answered w
   const level1 = await aHeldSession(deps);
   const twin = { ...person, company: "Twin Paving", lastName: "Twin" };
   await anExaminee(deps, level1, { ...twin, email: "one@twin.example" });
-  const asked = await anExaminee(deps, level1, { ...twin, email: "two@twin.example" });
+  const double = await anExaminee(deps, level1, { ...twin, email: "two@twin.example" });
   for (const [id, one] of [
     [session, entryId],
-    [level1, asked.entryId],
+    [level1, double.entryId],
   ] as const) {
     await enterAttempt(deps, id, anAttempt(one, { score: 95 }));
     await enterAttempt(deps, id, anAttempt(one, { part: "practical", isPassed: true }));
   }
   expect(await entryOf(session, entryId)).toMatchObject({ hindrance: "unknown-id", waits: false });
-  expect(await entryOf(level1, asked.entryId)).toMatchObject({ hindrance: "who-is-it", waits: false });
+  expect(await entryOf(level1, double.entryId)).toMatchObject({ hindrance: "who-is-it", waits: false });
   await expect(send(level1, { count: 1 })).rejects.toMatchObject({ code: "certifications.results-changed" });
 });
 

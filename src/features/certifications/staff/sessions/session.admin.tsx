@@ -136,14 +136,14 @@ function figuresOf(session: StaffSession, roster: readonly RosterEntry[], exam: 
   const sum = (of: "paidCents" | "openCents") => roster.reduce((total, one) => total + one[of], 0);
   const money = portal.classSessionTab(id, "money");
   const unknown = roster.filter(({ certIdStatus }) => certIdStatus === "unknown").length;
-  const seats =
+  const people =
     capacity === null
       ? { value: String(expected), label: "registered" }
       : { value: String(expected), label: `of ${countOf(capacity, "person", "people")}`, filled: expected / capacity };
   const ids = { value: String(unknown), label: "unknown IDs", isOpen: unknown > 0 };
-  if (exam.isBegun && hasExam(exam)) return [seats, ...examFigures(id, exam), ...(unknown > 0 ? [ids] : [])];
+  if (exam.isBegun && hasExam(exam)) return [people, ...examFigures(id, exam), ...(unknown > 0 ? [ids] : [])];
   return [
-    seats,
+    people,
     ...(minimum === null
       ? []
       : [
