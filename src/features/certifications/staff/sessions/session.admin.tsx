@@ -50,13 +50,13 @@ export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">
     tab === "history" ? found(api.admin.history.$get({ query: { subject: `session ${id}`, before } })) : null,
     tab === "waitlist" ? found(api.admin["class-sessions"][":id"].waitlist.$get({ param: { id } })) : null,
   ]);
-  const asked = { show: examShowIn(query.get("show")), day: query.get("day") };
-  return { session, roster, exam, history, waitlist, tab, asked, isFirst: !before };
+  const shown = { show: examShowIn(query.get("show")), day: query.get("day") };
+  return { session, roster, exam, history, waitlist, tab, shown, isFirst: !before };
 });
 
 /** A class session: its facts, its roster, the money of it, and the staff's actions. */
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { session, roster, exam, history, waitlist, tab, asked, isFirst } = loaderData;
+  const { session, roster, exam, history, waitlist, tab, shown, isFirst } = loaderData;
   const { id, name, state, hours, location, instructor, notice } = session;
   const isPublished = state === "open" || state === "goes_ahead";
   return (
@@ -95,8 +95,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {tab === "roster" && <SessionRoster roster={roster} />}
-      {tab === "attendance" && <AttendancePart sessionId={id} exam={exam} day={asked.day} />}
-      {tab === "exam" && <ExamPart sessionId={id} exam={exam} show={asked.show} />}
+      {tab === "attendance" && <AttendancePart sessionId={id} exam={exam} day={shown.day} />}
+      {tab === "exam" && <ExamPart sessionId={id} exam={exam} show={shown.show} />}
       {waitlist && <SessionWaitlist entries={waitlist.entries} />}
       {tab === "money" && <SessionMoney roster={roster} />}
       {tab === "edit" && <SessionEdit session={session} />}
