@@ -53,7 +53,7 @@ const send = async (session: string, over: object = {}) =>
   });
 const lettersOf = async (reference: string) => {
   const { rows } = await deps.db.execute<{ payload: Record<string, unknown> }>(sql`select payload from outbox
-    where template = 'certifications.exam-result' and payload->>'reference' = ${reference} order by created_at, id`);
+    where template = 'certifications.exam-result' and payload->>'reference' = ${reference} order by dedupe_key`);
   return rows.map(({ payload }) => payload);
 };
 const entriesOf = async (certId: string) => {
