@@ -19,7 +19,9 @@ export async function drawApplePass(
   { passTypeId, teamId, signer }: Keys,
   at: Date,
 ): Promise<Buffer> {
-  const files = new Map<string, Buffer>([["pass.json", Buffer.from(JSON.stringify(describe(pass, passTypeId, teamId)))]]);
+  const files = new Map<string, Buffer>([
+    ["pass.json", Buffer.from(JSON.stringify(describe(pass, passTypeId, teamId)))],
+  ]);
   for (const [name, size] of Object.entries(ICONS))
     files.set(name, await sharp(Buffer.from(ICON), { density: 300 }).resize(size).png().toBuffer());
   const hashes = [...files].map(([name, bytes]) => [name, createHash("sha1").update(bytes).digest("hex")]);

@@ -4,8 +4,7 @@ import type { Standing } from "../../rules/exam/attempt-rows.ts";
 import type { Exam, ExamAttempt, ExamEntry } from "../../rules/exam/exam-view.ts";
 import { passWords } from "../../rules/levels/rule-words.ts";
 import { readLevelNames } from "../levels/read-levels.ts";
-import type { ClassSession } from "../roster/lock-session.ts";
-import { findSession } from "../sessions/session-queries.ts";
+import { type ClassSession, findSession } from "../roster/lock-session.ts";
 import { type AttemptOf, type Examinee, examRuleOf, isReady, readExaminees } from "./read-exam.ts";
 
 /** More days than any class has. */

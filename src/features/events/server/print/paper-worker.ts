@@ -4,6 +4,4 @@ import { makeAttendanceCertificates } from "./attendance-certificates.ts";
 import type { DrawnInput } from "./draw-apart.ts";
 import { makePaper } from "./make-paper.ts";
 
-answerOnce((input: DrawnInput) =>
-  "certificates" in input ? makeAttendanceCertificates(input) : makePaper(input),
-);
+answerOnce((input: DrawnInput) => ("certificates" in input ? makeAttendanceCertificates(input) : makePaper(input)));
