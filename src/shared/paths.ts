@@ -2,7 +2,6 @@
 import type {
   ApplicationToken,
   ClassToken,
-  ClassWaitlistToken,
   DepositId,
   InvoiceToken,
   OrderToken,
@@ -27,18 +26,7 @@ export const technicianPath = (token: TechnicianToken): string => `${CERTIFIED}/
 /** @param on the day whose status is proved; today without it. */
 export const proofPath = (token: TechnicianToken, on?: string): string =>
   `${technicianPath(token)}/proof${on ? `?on=${on}` : ""}`;
-/** A pass for the wallet of a phone. */
-export const passPath = (token: TechnicianToken, level: string, wallet: "apple" | "google"): string =>
-  `/api/certified-technicians/${token}/passes/${encodeURIComponent(level)}/${wallet === "apple" ? "apple.pkpass" : wallet}`;
 export const CLASS_FORM = "/cert-registration";
-/** @param sessionId that the form begins with. */
-export const classFormPath = (sessionId: string): string => `${CLASS_FORM}?session=${sessionId}`;
-/** The form for the holder of an offer, which ends the wait. */
-export const offeredClassPath = (sessionId: string, offer: ClassWaitlistToken): string =>
-  `${classFormPath(sessionId)}&offer=${offer}`;
-/** The form that joins the waitlist of a class session. */
-export const CLASS_WAITLIST = "/class-waitlist";
-export const joinClassWaitlistPath = (sessionId: string): string => `${CLASS_WAITLIST}?session=${sessionId}`;
 export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
 /** The subscription to notices by email. */
@@ -73,11 +61,8 @@ export const PAY_STEP = "step=pay";
 // The page of a registration, order and so on, for the holder of its token, which cannot be guessed.
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
-export const classWaitingPath = (token: ClassWaitlistToken): string => `${CLASS_WAITLIST}/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
-/** Other dates, or another person. */
-export const classChangePath = (token: ClassToken): string => `${classRegistrationPath(token)}/change`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 
 /** The scope of the check-in pages, for which their service worker may answer. */

@@ -21,7 +21,8 @@ export const isPersonalPath = (path: string): boolean =>
  *
  * @param path its pattern, without the slash.
  */
-export const isDocumentPath = (path: unknown): boolean => /^certified(\/|$)/.test(String(path));
+export const isDocumentPath = (path: unknown): boolean =>
+  /^(certified|accessibility|refunds|editions|notice-to-contractors\/previous)(\/|$)/.test(String(path));
 
 /**
  * @param url of the site map that React Router wrote.

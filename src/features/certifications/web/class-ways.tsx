@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { ClassToken } from "#shared/identifiers.ts";
-import { classChangePath, classPaperPath } from "#shared/paths.ts";
+import { classPaperPath } from "#shared/paths.ts";
 import { Ways } from "#ui/public/signs/ways.tsx";
+import { classChangePath } from "../rules/class-paths.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
 

@@ -1,5 +1,5 @@
 /** The sessions of a class as the class form offers them. */
-import { joinClassWaitlistPath } from "#shared/paths.ts";
+import { joinClassWaitlistPath } from "../class-paths.ts";
 import type { ClassChoice } from "../classes.ts";
 import type { PublicSession } from "./session.ts";
 import { leftText } from "./session-text.ts";

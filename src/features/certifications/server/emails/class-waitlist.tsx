@@ -4,7 +4,8 @@ import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDateTime } from "#shared/dates.ts";
-import { classWaitingPath, joinClassWaitlistPath, offeredClassPath, TRAINING } from "#shared/paths.ts";
+import { TRAINING } from "#shared/paths.ts";
+import { classWaitingPath, joinClassWaitlistPath, offeredClassPath } from "../../rules/class-paths.ts";
 import type { ClassWaitlistLetter, ClassWaitlistNews } from "../waitlist/post-class-waitlist-letter.ts";
 import { classWaitlistWording } from "./class-waitlist-wording.ts";
 

@@ -1,5 +1,5 @@
 /** A level as pages show it. The server words it, because no script of the site's forms has room for these words. */
-import { passPath } from "#shared/paths.ts";
+import { passPath } from "../../rules/class-paths.ts";
 import type { HeldLevel, TechnicianStatus } from "../../rules/registry/registry-view.ts";
 import { WALLET_WORDS } from "../../rules/registry/wallets.ts";
 

@@ -1,5 +1,5 @@
-import { classFormPath, joinClassWaitlistPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
+import { classFormPath, joinClassWaitlistPath } from "../../rules/class-paths.ts";
 import type { SessionMonth } from "../../rules/sessions/session-months.ts";
 import styles from "./session-calendar.module.css";
 

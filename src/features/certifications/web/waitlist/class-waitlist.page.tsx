@@ -2,7 +2,7 @@ import { data, Form, type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { ClassWaitlistToken } from "#shared/identifiers.ts";
-import { joinClassWaitlistPath, offeredClassPath, TRAINING } from "#shared/paths.ts";
+import { TRAINING } from "#shared/paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
@@ -10,6 +10,7 @@ import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { Detour } from "#ui/public/feedback/detour.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { joinClassWaitlistPath, offeredClassPath } from "../../rules/class-paths.ts";
 import type { ClassWaitlistView } from "../../rules/sessions/class-waitlist.ts";
 import type { Route } from "./+types/class-waitlist.page";
 

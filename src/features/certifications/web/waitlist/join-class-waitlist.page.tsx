@@ -1,11 +1,12 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import type { ClassWaitlistToken } from "#shared/identifiers.ts";
-import { classFormPath, classWaitingPath, TRAINING } from "#shared/paths.ts";
+import { TRAINING } from "#shared/paths.ts";
 import { asAnswer, refusalOf, tokenOf, typedIn } from "#ui/forms/answer.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { Detour } from "#ui/public/feedback/detour.tsx";
+import { classFormPath, classWaitingPath } from "../../rules/class-paths.ts";
 import type { Route } from "./+types/join-class-waitlist.page";
 import { JoinForm } from "./join-form.tsx";
 import { personOf } from "./person-of.ts";
