@@ -28,7 +28,7 @@ export const standingWording = letterWording<StandingLetter>()({
     day: { means: "The day from which it holds", value: ({ day }) => formatDay(day) },
     lastDay: {
       means: "The last day to appeal",
-      value: ({ appealUntil }) => (appealUntil ? formatDay(appealUntil) : ""),
+      value: ({ appealUntil }) => (appealUntil ? formatDay(appealUntil) : undefined),
     },
   },
   texts: {

@@ -1,7 +1,8 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import cell from "#ui/admin/lists/cell.module.css";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
@@ -50,7 +51,7 @@ export function SessionRoster({ roster }: Props) {
       key: "move",
       head: "Session",
       cell: (one) => (
-        <Group gap="xs">
+        <div className={cell.acts}>
           <Button
             variant="default"
             size="sm"
@@ -62,7 +63,7 @@ export function SessionRoster({ roster }: Props) {
           <Button variant="default" size="sm" aria-label={`Replace ${nameOf(one)}`} onClick={() => replace.open(one)}>
             Replace
           </Button>
-        </Group>
+        </div>
       ),
     },
   ]);

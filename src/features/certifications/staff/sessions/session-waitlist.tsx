@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
@@ -88,10 +88,10 @@ function Acts({ wait, run }: { wait: StaffWait; run: (act: WaitAct) => unknown }
   switch (wait.status) {
     case "waiting":
       return (
-        <Group gap="xs">
+        <div className={cell.acts}>
           {button("offer", "Offer now")}
           {button("close", "Remove")}
-        </Group>
+        </div>
       );
     case "offered":
       return (
