@@ -19,6 +19,7 @@ import { loadClassSessions, type SampleSessionName } from "./class-sessions.ts";
 import { paySample } from "./pay-sample.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { ClassEntry } from "./sample-entry.ts";
+import { loadExam } from "./technicians/load-exam.ts";
 import { loadTechnicians } from "./technicians/load-technicians.ts";
 
 type Certificate = { level: ClassSelection; daysAgo: number; drawn: string };
@@ -123,6 +124,7 @@ export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Pr
   const sessions = await loadClassSessions(deps, calendar);
   const attendees = await loadTechnicians(deps, calendar);
   for (const entry of [...entriesOf(calendar), ...attendees]) await register(deps, calendar, { entry, sessions });
+  await loadExam(deps, calendar, sessions.pastLevel1);
 }
 
 async function loadHolders(deps: Deps, calendar: Calendar): Promise<void> {
