@@ -31,9 +31,9 @@ async function openPayer(page: Page): Promise<void> {
 
 /** Goes through the controls by keyboard to one of them. Fails when it is not reached. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
+  for (let steps = 0; steps < 120; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`sixty steps of the tab key do not reach ${control}`);
+  throw new Error(`120 steps of the tab key do not reach ${control}`);
 }
