@@ -17,6 +17,7 @@ const MOVERS: Record<string, string | null> = {
   events: "src/features/events/server/editing/set-event-status.ts",
   certifications: "src/features/certifications/server/record/add-entry.ts",
   technicianEvidence: "src/features/certifications/server/technicians/set-evidence-status.ts",
+  employerReports: "src/features/certifications/server/employer/set-report-state.ts",
   certificationImports: "src/features/certifications/server/import/set-import-state.ts",
   certificationImportRows: "src/features/certifications/server/import/settle-rows.ts",
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",

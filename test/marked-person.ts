@@ -272,6 +272,24 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     entered_by: "Dana",
     created_at: at,
   });
+  await insert("employer_reports", {
+    id: id(),
+    technician_id: technician.id,
+    company_id: company.id,
+    kind: "joined",
+    day: "2026-01-05",
+    state: "waiting",
+    reported_by: "Dana",
+    created_at: at,
+  });
+  await insert("crew_registrations", {
+    id: id(),
+    company_id: company.id,
+    people: 1,
+    total_cents: 0,
+    by: "Dana",
+    created_at: at,
+  });
   const certification = id();
   await insert("certifications", {
     id: certification,

@@ -33,6 +33,8 @@ import { certificationsApi } from "#features/certifications/server/api.ts";
 import { papersApi } from "#features/certifications/server/certificates/papers-api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { examApi } from "#features/certifications/server/exam/exam-api.ts";
+import { employerApi } from "#features/certifications/server/employer/employer-api.ts";
+import { staffEmployerApi } from "#features/certifications/server/employer/staff-employer-api.ts";
 import { expiryApi } from "#features/certifications/server/expiry/expiry-api.ts";
 import { certificationImportApi } from "#features/certifications/server/import/import-api.ts";
 import { levelsApi } from "#features/certifications/server/levels/levels-api.ts";
@@ -171,6 +173,8 @@ const routes = createApi()
   .route("/", papersApi)
   .route("/", techniciansApi)
   .route("/", evidenceApi)
+  .route("/", employerApi)
+  .route("/", staffEmployerApi)
   .route("/", levelsApi)
   .route("/", certificationImportApi)
   .route("/", matchingApi)

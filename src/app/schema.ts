@@ -7,6 +7,7 @@ export * from "#features/accounts/server/tables.ts";
 export * from "#features/admin/server/registration/note-tables.ts";
 export * from "#features/admin/server/set-up/set-up-tables.ts";
 export * from "#features/certifications/server/exam/exam-tables.ts";
+export * from "#features/certifications/server/employer/employer-tables.ts";
 export * from "#features/certifications/server/expiry/expiry-tables.ts";
 export * from "#features/certifications/server/import/import-tables.ts";
 export * from "#features/certifications/server/levels/level-tables.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { REPORT_MOVES } from "#features/certifications/rules/employer/report-states.ts";
 import { IMPORT_MOVES, ROW_MOVES } from "#features/certifications/rules/import/import-states.ts";
 import { ROSTER_MOVES, SESSION_MOVES } from "#features/certifications/rules/sessions/session-states.ts";
 import { CERT_ID_MOVES, CERTIFICATION_MOVES, CLASS_MOVES } from "#features/certifications/rules/states.ts";
@@ -36,6 +37,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Certification: CERTIFICATION_MOVES,
   ID: CERT_ID_MOVES,
   Evidence: EVIDENCE_MOVES,
+  Report: REPORT_MOVES,
   Import: IMPORT_MOVES,
   Row: ROW_MOVES,
   Event: EVENT_MOVES,

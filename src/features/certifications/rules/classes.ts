@@ -35,6 +35,12 @@ export const classTitle = ({ classSelection, isRecertification }: ClassChoice): 
 export const itemName = ({ classSelection, isRecertification }: ClassChoice): string =>
   isRecertification ? "ReCertification Registration" : `${CLASS_LABELS[classSelection]} Certification Registration`;
 
+type Charged = ClassChoice & { billedTo: string; firstName: string; lastName: string };
+
+/** The label of a registration's charge: on an employer's invoice each line names its person. */
+export const chargeLabel = ({ billedTo, firstName, lastName, ...choice }: Charged): string =>
+  billedTo ? `${itemName(choice)}, ${firstName} ${lastName}` : itemName(choice);
+
 /** Whether a choice matches a class; omitted properties match anything. */
 export const fitsClass = (choice: ClassChoice, { classSelection, isRecertification }: Partial<ClassChoice>): boolean =>
   (classSelection === undefined || choice.classSelection === classSelection) &&

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import { examAttempts, examResults, examSendings, rosterAttendance } from "./exam/exam-tables.ts";
+import { crewRegistrations, employerReports } from "./employer/employer-tables.ts";
 import { expiryEmails, expiryRules } from "./expiry/expiry-tables.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";
@@ -87,6 +88,13 @@ export const certificationPersonal: readonly PersonalTable[] = [
     isOf: byId(technicianMerges.keptId, technicianMerges.goneId),
     stays: "Which records were moved, and when.",
   },
+  {
+    table: employerReports,
+    label: "Reports of an employer",
+    isOf: byId(employerReports.technicianId),
+    stays: "Which company reported a first or last day, and what became of it.",
+  },
+  { table: crewRegistrations, nobody: "Classes for several employees of a company, by the number of the invoice" },
   {
     table: expiryEmails,
     label: "Emails about the end of certifications",

@@ -26,6 +26,8 @@ export type ClassConfirmation = {
   priceCents: number;
   payMethod: string | null;
   isActiveMember: boolean;
+  /** The company that owes the price on its invoice; absent where the registrant owes it. */
+  billedTo?: string;
   company: string;
   address: string;
   phone: string;
@@ -60,7 +62,7 @@ export async function postClassLetter(
   visitor: Visitor | undefined,
   again?: string,
 ): Promise<void> {
-  const { reference, priceCents, payMethod, isActiveMember, company, phone } = registration;
+  const { reference, priceCents, payMethod, isActiveMember, billedTo, company, phone } = registration;
   const { firstName, lastName, street, city, state, zip } = registration;
   const earlier = await findEarlierOfPerson(deps.db, registration.classKey, registration);
   const session = [...(await nameSessions(deps.db, [registration])).values()][0];
@@ -69,6 +71,7 @@ export async function postClassLetter(
     priceCents,
     payMethod,
     isActiveMember,
+    ...(billedTo && { billedTo }),
     company,
     phone,
     to_email: registration.email,

@@ -8,11 +8,12 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { ClassToken, ClassWaitlistToken } from "#shared/identifiers.ts";
+import type { Customer } from "#shared/contact.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { classPrice } from "../rules/class-price.ts";
 import { type ClassRegistrationRequest, isRecertificationOf } from "../rules/class-registration.ts";
-import { type ClassChoice, itemName, requiresCertId } from "../rules/classes.ts";
+import { type ClassChoice, chargeLabel, requiresCertId } from "../rules/classes.ts";
 import type { CertIdStatus } from "../rules/states.ts";
 import { keyReused, priceChanged } from "./errors.ts";
 import { type Issued, issueCertification } from "./issue-certification.ts";
@@ -52,7 +53,7 @@ export async function registerForClass(
     const known = await deps.organization();
     const organization = async () => known;
     return inTransaction({ ...deps, organization }, (inTx) =>
-      write(inTx, choice, input, { price, dueOn, visitor }, once),
+      enterClassRegistration(inTx, choice, input, { price, dueOn, visitor }, once),
     );
   });
   return row;
@@ -64,17 +65,26 @@ async function decidePrice({ db }: VerbDeps, choice: ClassChoice, input: ClassRe
   return price;
 }
 
+type Entered = {
+  price: Cents;
+  dueOn: string;
+  visitor: Visitor | undefined;
+  /** A company of the roll that registers an employee and owes the price; undefined where the form's own answers count. */
+  employer?: Customer;
+};
+
 /** The difference to the price for non-members. */
 async function memberSaved({ db }: VerbDeps, choice: ClassChoice, price: Cents): Promise<Cents> {
   const full = classPrice(await getSetting(db, "classes"), { ...choice, isMember: false });
   return cents(Math.max(full - price, 0));
 }
 
-async function write(
+/** Everything that a class registration makes, in the caller's transaction. @throws as `registerForClass` */
+export async function enterClassRegistration(
   deps: VerbDeps,
   choice: ClassChoice,
   input: ClassRegistrationRequest,
-  { price, dueOn, visitor }: { price: Cents; dueOn: string; visitor: Visitor | undefined },
+  { price, dueOn, visitor, employer }: Entered,
   once: Once<typeof classRegistrations>,
 ): Promise<Made<typeof classRegistrations>> {
   const { priceSeen, certID, sessionId, offer, ...answers } = input;
@@ -86,9 +96,11 @@ async function write(
     ...columns,
     id: crypto.randomUUID(),
     publicToken: newPublicToken<ClassToken>(),
-    memberCheck: await checkMembership(deps.db, input),
+    // The roll itself says whether an employer is a member.
+    memberCheck: employer && input.isActiveMember ? "verified" : await checkMembership(deps.db, input),
     priceCents: price,
     memberSavedCents: saved,
+    billedTo: employer?.company ?? "",
     priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
     createdAt: deps.now(),
   };
@@ -99,12 +111,13 @@ async function write(
   const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);
-  const charges = [{ label: itemName(choice), amountCents: price }];
+  const charges = [{ label: chargeLabel(registration), amountCents: price }];
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, program: "Certification classes" };
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = registration;
-  const customer = { company, firstName, lastName, street, city, state, zip, email, phone };
+  const customer = employer ?? { company, firstName, lastName, street, city, state, zip, email, phone };
   await openCharges(deps, { ...source, reference, customer, dueOn, charges, visitor });
-  await postClassLetter(deps, registration, visitor);
+  // An employer may register somebody without an email; the invoice tells the employer.
+  if (email) await postClassLetter(deps, registration, visitor);
   return { ...made, row: registration };
 }
 

@@ -118,6 +118,8 @@ export const classRegistrations = pgTable(
     zip: text("zip").notNull(),
     priceCents: integer("price_cents").notNull(),
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
+    /** The company that registered an employee and owes the price; empty where the person does. */
+    billedTo: text("billed_to").notNull().default(""),
     status: text("status", { enum: STORED_CLASS_STATUSES }).notNull().default("active"),
     /** Its dates; unset while the office still has to agree on them. */
     sessionId: uuid("session_id").references(() => classSessions.id),

@@ -32,6 +32,11 @@ export const dayPast = (field: string) => wrongDay(field, "Must be today or late
 export const dayTooEarly = (field: string, earliest: string) =>
   wrongDay(field, `Must be ${formatDay(earliest)} or later`, "The date is before the last change.");
 
+export const employerMissing = () =>
+  new AppError("invalid", "certifications.employer-missing", "The technician has an employer.", {
+    fields: { company: ["Must enter Company"] },
+  });
+
 export const extendsNothing = (validUntil: string) =>
   wrongDay("until", `Must be after ${formatDay(validUntil)}`, "The certification already ends on that day or later.");
 

@@ -1,5 +1,5 @@
 /** The one writer of the facts of a technician, and of the present employer. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
@@ -64,6 +64,34 @@ export async function moveEmployer(db: Db, { technicianId, company, fromDay }: M
     .where(isPresentOf(technicianId));
   await openEmployer(db, { technicianId, company, fromDay });
   await writePerson(db, technicianId, { company });
+}
+
+/** Ends the present employer on its last day; nobody follows. */
+export async function endEmployer(db: Db, technicianId: string, untilDay: string): Promise<void> {
+  await db.update(technicianEmployers).set({ untilDay }).where(isPresentOf(technicianId));
+  await writePerson(db, technicianId, { company: "" });
+}
+
+/** Makes an entry that ended the present one again, instead of the present one, which goes. */
+export async function reopenEmployer(
+  db: Db,
+  technicianId: string,
+  { entryId, company }: { entryId: string | undefined; company: string },
+): Promise<void> {
+  const isOther = entryId === undefined ? undefined : ne(technicianEmployers.id, entryId);
+  await db.delete(technicianEmployers).where(and(isPresentOf(technicianId), isOther));
+  if (entryId !== undefined)
+    await db.update(technicianEmployers).set({ untilDay: null }).where(eq(technicianEmployers.id, entryId));
+  await writePerson(db, technicianId, { company });
+}
+
+/** The last day of the employer before, where there is no present one. */
+export async function lastEmployedDay(db: Db, technicianId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ last: max(technicianEmployers.untilDay) })
+    .from(technicianEmployers)
+    .where(eq(technicianEmployers.technicianId, technicianId));
+  return row?.last ?? undefined;
 }
 
 export async function presentEmployer(db: Db, technicianId: string) {

@@ -42,7 +42,7 @@ export const moveEvidence = (from: EvidenceStatus, to: EvidenceStatus): Evidence
 const MUST_ENTER_HOURS = "Must enter hours, such as 8 or 1.5";
 
 /** Hours as staff type them, kept as minutes. */
-const hours = z
+export const hoursSchema = z
   .string()
   .trim()
   .max(10, MUST_ENTER_HOURS)
@@ -58,7 +58,7 @@ export const addEvidenceSchema = z
     untilDay: z
       .preprocess((typed) => typed || undefined, daySchema("Must be a date").optional())
       .describe("The last of several"),
-    hours: z.preprocess((typed) => typed || undefined, hours.optional()).describe("Needed for hours"),
+    hours: z.preprocess((typed) => typed || undefined, hoursSchema.optional()).describe("Needed for hours"),
     vouchedBy: withoutSite(lineSchema(200)).default("").describe("Who confirms it"),
   })
   .refine(({ kind, hours: typed }) => kind !== "hours" || typed !== undefined, {

@@ -141,7 +141,7 @@ export const correctTechnicianSchema = z
   .strictObject({
     firstName,
     lastName,
-    company: company.describe("Corrects the spelling of the present employer"),
+    company: orNone(company).describe("Corrects the spelling of the present employer; empty for somebody without one"),
     email: orNone(email).describe("Empty: no emails are sent"),
     phone: orNone(phone),
     birthday: z.preprocess((typed) => typed || null, daySchema("Must be a date").nullable()),

@@ -8,7 +8,7 @@ import { findActive, lockRow, type Registrable, type Subject } from "#features/r
 import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { type ClassPrices, classPrice } from "../../rules/class-price.ts";
-import { classTitle, itemName } from "../../rules/classes.ts";
+import { chargeLabel, classTitle } from "../../rules/classes.ts";
 import { classChanged, classEnded, noSuchClassDuplicate, noSuchClassRegistration, priceChanged } from "../errors.ts";
 import { CLASS_ENDED, classEndedLetter } from "../post-class-ended-letter.ts";
 import { postClassLetter } from "../post-class-letter.ts";
@@ -50,7 +50,7 @@ export const CLASS_REGISTRATIONS: Registrable<ClassSubject> = {
       row,
       prices,
       charges,
-      item: itemName(row),
+      item: chargeLabel(row),
       asksMemberPrice: row.isActiveMember,
       savedCents: savedOfClass(prices, row),
       memberCents: row.priceCents,

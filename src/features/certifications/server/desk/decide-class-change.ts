@@ -8,9 +8,9 @@ import {
   CLASS_SELECTIONS,
   type ClassSelection,
   certType,
+  chargeLabel,
   classTitle,
   isClassSelection,
-  itemName,
   requiresCertId,
 } from "../../rules/classes.ts";
 import { settleCertIdSchema } from "../../rules/settle-cert-id.ts";
@@ -127,7 +127,7 @@ function priceOf({ row, prices, savedCents }: ClassSubject, next: Next) {
 /** The price and the charges after a change. */
 export function classPriceChange({ row, item }: ClassSubject, change: ClassChange): PriceChange {
   const [before, after] = [row, change].map(classTitle);
-  const becomes = itemName(change);
+  const becomes = chargeLabel({ ...row, ...change });
   const label =
     before === after ? `${becomes}: Difference to the non-member price` : `Change from ${before} to ${after}`;
   const { oldCents, newCents } = change;

@@ -46,9 +46,9 @@ export async function classRegistrationConfirmation(
 type Props = ClassConfirmation & LetterContext & { words: Words<keyof typeof classRegistrationWording.texts> };
 
 function Letter(props: Props) {
-  const { organization, publicUrl, reference, words } = props;
-  const isFree = props.priceCents === 0;
-  const status = isFree ? "Nothing to pay." : `Awaiting payment: ${formatCents(props.priceCents)}.`;
+  const { organization, publicUrl, reference, billedTo, words } = props;
+  const isFree = props.priceCents === 0 || billedTo !== undefined;
+  const status = statusOf(props);
   const price = cents(props.priceCents);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Class registration received">
@@ -72,6 +72,7 @@ function Letter(props: Props) {
           { label: "Total", amountCents: price, isTotal: true },
         ]}
       />
+      {billedTo && words.paragraphs("billed")}
       {!isFree && <HowToPay {...props} />}
       <LetterButton href={`${publicUrl}${classRegistrationPath(props.registration)}`}>
         {isFree ? "See your registration" : "See or pay your registration"}
@@ -99,6 +100,13 @@ function Letter(props: Props) {
       {words.paragraphs("closing")}
     </LetterFrame>
   );
+}
+
+function statusOf({ priceCents, billedTo }: Props): string {
+  if (priceCents === 0) return "Nothing to pay.";
+  return billedTo
+    ? `Registered by ${billedTo}, which gets the invoice.`
+    : `Awaiting payment: ${formatCents(priceCents)}.`;
 }
 
 const sessionRows = ({ session }: ClassConfirmation): [string, string][] =>

@@ -73,6 +73,12 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
       when: "Something is owed",
       original: "Payment has not been made. Please call the office at {{phone}} to arrange it.",
     },
+    billed: {
+      label: "The employer pays",
+      kind: "paragraphs",
+      when: "The employer registered the person",
+      original: "You owe nothing: {{company}} registered you and gets the invoice.",
+    },
     closing: { label: "Closing", kind: "paragraphs", original: "" },
   },
   samples: {
@@ -84,6 +90,7 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
       session: { dates: "Feb 22 to 25, 2027, 8:00 AM to 4:30 PM", location: "Training laboratory, Jackson" },
     },
     "Registered already": { ...byCard, earlier: "C-4H2M8T" },
+    "Registered by the employer": { ...byCard, payMethod: null, billedTo: byCard.company },
     "Costs nothing": { ...byCard, priceCents: 0, payMethod: null },
   },
 });

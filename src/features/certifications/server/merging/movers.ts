@@ -2,6 +2,7 @@
 import { eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
+import { employerReports } from "../employer/employer-tables.ts";
 import { certificationImportRows } from "../import/import-tables.ts";
 import { technicianQuestions } from "../matching/matching-tables.ts";
 import { rosterEntries } from "../roster/roster-tables.ts";
@@ -26,6 +27,7 @@ const MOVERS: readonly Mover[] = [
   // The present employer of either stays with them: a person has one.
   { column: technicianEmployers.technicianId, which: sql`until_day is not null` },
   { column: certificationImportRows.technicianId },
+  { column: employerReports.technicianId },
   { column: rosterEntries.technicianId },
   // Technicians who were merged before lead to the one who continues.
   { column: technicians.mergedInto },

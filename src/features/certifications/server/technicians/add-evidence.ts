@@ -10,21 +10,26 @@ import { technicianEvidence } from "./technician-tables.ts";
 type Add = {
   technicianId: string;
   evidence: AddEvidence;
+  /** The company that reports it; undefined where staff enter it. */
+  companyId?: string;
   actor: { id: string; name: string };
   requestKey?: string | undefined;
 };
 
 /**
- * Staff enter evidence of a technician. It counts once it is accepted.
+ * Staff enter evidence of a technician, or the employer reports hours. It counts once it is accepted.
  *
  * @throws `certifications.no-such-technician`, `certifications.wrong-day`, `certifications.evidence-reused`
  */
-export async function addEvidence(deps: Deps, { technicianId, evidence, actor, requestKey }: Add): Promise<void> {
+export async function addEvidence(
+  deps: Deps,
+  { technicianId, evidence, companyId, actor, requestKey }: Add,
+): Promise<void> {
   const { kind, title, day, untilDay, hours, vouchedBy } = evidence;
   const today = await todayOf(deps);
   if (day > today) throw dayToCome("day");
   if (untilDay && untilDay > today) throw dayToCome("untilDay");
-  const key = requestKeyOf(requestKey, { technicianId, ...evidence });
+  const key = requestKeyOf(requestKey, { technicianId, ...evidence, ...(companyId && { companyId }) });
   await inTransaction(deps, async (inTx) => {
     const { firstName, lastName } = await lockPerson(inTx.db, technicianId);
     const once = { table: technicianEvidence, key, refusal: evidenceKeyReused };
@@ -37,6 +42,7 @@ export async function addEvidence(deps: Deps, { technicianId, evidence, actor, r
       untilDay,
       minutes: hours === undefined ? null : Math.round(Number(hours) * 60),
       vouchedBy,
+      companyId,
       enteredBy: actor.name,
       createdAt: inTx.now(),
     }));

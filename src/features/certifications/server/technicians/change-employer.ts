@@ -1,9 +1,9 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
-import { formatDay } from "#shared/dates.ts";
+import { addDays, formatDay } from "#shared/dates.ts";
 import type { ChangeEmployer } from "../../rules/technicians/technician-view.ts";
 import { dayToCome, dayTooEarly } from "../technician-errors.ts";
-import { lockPerson, moveEmployer, presentEmployer } from "../write-person.ts";
+import { lastEmployedDay, lockPerson, moveEmployer, presentEmployer } from "../write-person.ts";
 
 type Change = ChangeEmployer & { id: string; actor: { id: string; name: string } };
 
@@ -18,12 +18,14 @@ export async function changeEmployer(deps: Deps, { id, company, fromDay, version
     const before = await lockPerson(inTx.db, id, version);
     const present = await presentEmployer(inTx.db, id);
     if (present && fromDay < present.fromDay) throw dayTooEarly("fromDay", present.fromDay);
+    const last = present ? undefined : await lastEmployedDay(inTx.db, id);
+    if (last && fromDay <= last) throw dayTooEarly("fromDay", addDays(last, 1));
     await moveEmployer(inTx.db, { technicianId: id, company, fromDay });
     await recordAudit(inTx, {
       actor,
       action: "technician.employer-changed",
       subject: `technician ${id}`,
-      detail: `${actor.name} changed the employer of ${before.firstName} ${before.lastName} from ${before.company} to ${company}, since ${formatDay(fromDay)}.`,
+      detail: `${actor.name} changed the employer of ${before.firstName} ${before.lastName} from ${before.company || "none"} to ${company}, since ${formatDay(fromDay)}.`,
     });
   });
 }

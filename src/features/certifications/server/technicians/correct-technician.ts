@@ -3,8 +3,8 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { CorrectTechnician } from "../../rules/technicians/technician-view.ts";
-import { dayToCome } from "../technician-errors.ts";
-import { lockPerson, writePerson } from "../write-person.ts";
+import { dayToCome, employerMissing } from "../technician-errors.ts";
+import { lockPerson, moveEmployer, writePerson } from "../write-person.ts";
 
 type Correct = CorrectTechnician & { id: string; actor: { id: string; name: string } };
 type Facts = Omit<CorrectTechnician, "version">;
@@ -27,16 +27,20 @@ function shown(field: keyof Facts, value: string | null): string {
 }
 
 /**
- * Staff correct a technician. Class registrations keep what was typed.
+ * Staff correct a technician; an employer of somebody without one begins today. Class registrations keep what was typed.
  *
  * @throws `certifications.no-such-technician`, `certifications.technician-changed`, `certifications.wrong-day`
  */
 export async function correctTechnician(deps: Deps, { id, version, actor, ...facts }: Correct): Promise<void> {
-  if (facts.birthday && facts.birthday > (await todayOf(deps))) throw dayToCome("birthday");
+  const today = await todayOf(deps);
+  if (facts.birthday && facts.birthday > today) throw dayToCome("birthday");
   await inTransaction(deps, async (inTx) => {
     const before = await lockPerson(inTx.db, id, version);
     const changed = (Object.keys(LABELS) as (keyof Facts)[]).filter((field) => before[field] !== facts[field]);
     if (changed.length === 0) return;
+    if (before.company && !facts.company) throw employerMissing();
+    if (facts.company && !before.company)
+      await moveEmployer(inTx.db, { technicianId: id, company: facts.company, fromDay: today });
     await writePerson(inTx.db, id, Object.fromEntries(changed.map((field) => [field, facts[field]])));
     const how = changed.map(
       (field) => `${LABELS[field]} from ${shown(field, before[field])} to ${shown(field, facts[field])}`,

@@ -17,39 +17,65 @@ export async function readRecords(db: Db, certificationIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.certificationId);
 }
 
+type Accepted = { minutes: number; meetings: number };
+const NOTHING: Accepted = { minutes: 0, meetings: 0 };
+
 /** Accepted hours, in minutes, and accepted council meetings. */
-export async function countAccepted(db: Db, technicianId: string): Promise<{ minutes: number; meetings: number }> {
-  const { kind, minutes, status } = technicianEvidence;
-  const [counted] = await db
+export const countAccepted = async (db: Db, technicianId: string): Promise<Accepted> =>
+  (await countAcceptedOf(db, [technicianId])).get(technicianId) ?? NOTHING;
+
+async function countAcceptedOf(db: Db, ids: readonly string[]): Promise<Map<string, Accepted>> {
+  const { technicianId, kind, minutes, status } = technicianEvidence;
+  const rows = await db
     .select({
+      technicianId,
       minutes: sql<number>`coalesce(sum(${minutes}) filter (where ${kind} = 'hours'), 0)::int`,
       meetings: sql<number>`(count(*) filter (where ${kind} = 'meeting'))::int`,
     })
     .from(technicianEvidence)
-    .where(and(eq(technicianEvidence.technicianId, technicianId), eq(status, "accepted")));
-  return counted ?? { minutes: 0, meetings: 0 };
+    .where(and(inArray(technicianId, [...ids]), eq(status, "accepted")))
+    .groupBy(technicianId);
+  return new Map(rows.map((row) => [row.technicianId, { minutes: row.minutes, meetings: row.meetings }]));
 }
 
 /** The facts of a technician by which a level's prerequisites are decided. */
 export async function readQualifications(db: Db, technicianId: string): Promise<Qualifications> {
-  const isTheirs = eq(certifications.technicianId, technicianId);
+  const [found] = (await readQualificationsOf(db, [technicianId])).values();
+  return found ?? { certifications: [], hasLicense: false, hours: 0, meetings: 0 };
+}
+
+/** Those of several technicians, by id. */
+export async function readQualificationsOf(db: Db, ids: readonly string[]): Promise<Map<string, Qualifications>> {
+  if (ids.length === 0) return new Map();
+  const { id, technicianId, level } = certifications;
+  // One after the other: in a transaction they share a connection.
   const held = await db
-    .select({ id: certifications.id, level: certifications.level })
+    .select({ id, technicianId, level })
     .from(certifications)
-    .where(isTheirs);
-  const [records, accepted, [person]] = await Promise.all([
-    readRecords(
-      db,
-      held.map(({ id }) => id),
-    ),
-    countAccepted(db, technicianId),
-    db.select({ license: technicians.licenseNumber }).from(technicians).where(eq(technicians.id, technicianId)),
-  ]);
-  return {
-    certifications: held.map(({ id, level }) => ({ level, entries: (records.get(id) ?? []).map(entryOf) })),
-    hasLicense: Boolean(person?.license),
-    // Part of an hour is not yet an hour.
-    hours: Math.floor(accepted.minutes / 60),
-    meetings: accepted.meetings,
-  };
+    .where(inArray(technicianId, [...ids]));
+  const records = await readRecords(
+    db,
+    held.map((one) => one.id),
+  );
+  const accepted = await countAcceptedOf(db, ids);
+  const people = await db
+    .select({ id: technicians.id, license: technicians.licenseNumber })
+    .from(technicians)
+    .where(inArray(technicians.id, [...ids]));
+  return new Map(
+    people.map((person) => {
+      const { minutes, meetings } = accepted.get(person.id) ?? NOTHING;
+      const own = held.filter((one) => one.technicianId === person.id);
+      return [
+        person.id,
+        {
+          certifications: own.map((one) => ({ level: one.level, entries: (records.get(one.id) ?? []).map(entryOf) })),
+          hasLicense: Boolean(person.license),
+          // Part of an hour is not yet an hour.
+          hours: Math.floor(minutes / 60),
+          meetings,
+        },
+      ];
+    }),
+  );
 }

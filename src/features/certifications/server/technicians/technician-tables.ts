@@ -38,6 +38,8 @@ export const technicianEvidence = pgTable(
     /** The length of hours. */
     minutes: integer("minutes"),
     vouchedBy: text("vouched_by").notNull(),
+    /** The company that reported it; unset for what staff entered. */
+    companyId: uuid("company_id"),
     status: text("status", { enum: EVIDENCE_STATUSES }).notNull().default("entered"),
     /** Reason of a refusal. */
     reason: text("reason"),
@@ -55,6 +57,9 @@ export const technicianEvidence = pgTable(
   (table) => [
     index("technician_evidence_of").on(table.technicianId, table.day),
     index("technician_evidence_from").on(table.sourceId).where(sql`${table.sourceId} is not null`),
+    index("technician_evidence_by_company")
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`${table.companyId} is not null`),
   ],
 );
 
