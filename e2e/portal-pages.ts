@@ -71,6 +71,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "members/applications/:reference": ({ application }) => [`members/applications/${application}`],
   "members/:id": ({ members }) => members.map((id) => `members/${id}`),
   "members/:id/records/:kind": ({ members }) => RECORD_KINDS.map((kind) => `members/${members[0]}/records/${kind}`),
+  "members/:id/technicians": ({ members }) => [`members/${members[0]}/technicians`],
   "members/:id/merge": ({ members }) => [`members/${members[0]}/merge`, `members/${members[0]}/merge?q=a`],
   "members/:id/merge/:other": ({ members }) => [`members/${members[0]}/merge/${members[1]}`],
   "members/:id/edit": ({ members }) => [`members/${members[0]}/edit`],

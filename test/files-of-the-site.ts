@@ -26,6 +26,7 @@ export const TABLES = [
   "/class-registrations",
   "/admin/certifications",
   "/admin/technicians",
+  "/members/{id}/technicians",
   "/admin/certification-records",
   "/admin/expiring-certifications",
   "/admin/announcements/{id}/recipients",
@@ -39,6 +40,7 @@ export const TABLES = [
 
 /** Tables for programs, as CSV alone; the value is the test that measures it. */
 export const TABLES_BY_TOKEN = {
+  "GET /account/company/technicians.csv": "src/features/certifications/server/employer/employer.test.ts",
   "GET /registry/certified.csv": "src/features/certifications/server/register/registry-tokens.test.ts",
 } as const;
 

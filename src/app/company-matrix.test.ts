@@ -11,6 +11,7 @@ import { referencesOf, viewCompany } from "#features/membership/server/companies
 import { addDomain } from "#features/membership/server/domains/add-domain.ts";
 import { askForDomain } from "#features/membership/server/domains/ask-for-domain.ts";
 import { mergeCompanies } from "#features/membership/server/merge/merge-companies.ts";
+import { todayOf } from "#platform/deps.ts";
 import { createTestApi } from "#test/api.ts";
 import {
   aColleague,
@@ -24,6 +25,7 @@ import {
 import { callsOf, readDocument } from "#test/contract/document.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { startDnsServer } from "#test/dns-server.ts";
+import { aCrewOf, aReport, aTechnicianOf, reportedHours } from "#test/employees.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createTestUser } from "#test/user.ts";
 import { createApiRoutes } from "./api.ts";
@@ -85,6 +87,11 @@ async function aWaitingDomain(scene: Scene) {
   return (await askForDomain(deps, { companyId: company.id, domain, actor })).id;
 }
 
+const aWaitingReport = ({ company, actor }: Scene) => aReport(deps, { companyId: company.id, actor });
+const someHours = ({ company, actor }: Scene) => reportedHours(deps, { company, actor });
+const aHolder = (company: string) => aTechnicianOf(deps, company);
+const aCrewForm = (company: TestCompany) => aCrewOf(deps, company);
+
 /** The callers: people of the scene's company A, of another company B, and of none. */
 const WHO = ["visitor", "disabled", "user", "memberB", "member", "admin", "staff"] as const;
 type Who = (typeof WHO)[number];
@@ -130,6 +137,75 @@ const ROUTES: Record<string, Route> = {
   "POST /account/companies-to-join/{id}/decline": {
     answers: [401, 401, 410, 410, 410, 410, 410],
     act: ({ company }) => ({ path: `/account/companies-to-join/${company.id}/decline`, body: {} }),
+  },
+  [`GET ${A}/technicians`]: { answers: OF_PEOPLE, act: () => ({ path: `${A}/technicians` }) },
+  [`GET ${A}/technicians.csv`]: { answers: OF_PEOPLE, act: () => ({ path: `${A}/technicians.csv` }) },
+  [`GET ${A}/class-preview`]: { answers: OF_PEOPLE, act: () => ({ path: `${A}/class-preview?class=2` }) },
+  [`POST ${A}/technicians`]: {
+    answers: [401, 401, 403, 403, 403, 201, 403],
+    act: async () => {
+      const { certId, lastName } = await aHolder("");
+      return { path: `${A}/technicians`, body: { certId, lastName, day: await todayOf(deps) } };
+    },
+  },
+  [`POST ${A}/technicians/{id}/left`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async ({ company }) => ({
+      path: `${A}/technicians/${(await aHolder(company.name)).id}/left`,
+      body: { day: await todayOf(deps) },
+    }),
+  },
+  [`POST ${A}/technicians/{id}/hours`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async ({ company }) => ({
+      path: `${A}/technicians/${(await aHolder(company.name)).id}/hours`,
+      body: { hours: "8", day: "2026-01-05", vouchedBy: "Ruth Ames", title: "Foreman" },
+    }),
+  },
+  [`POST ${A}/class-registrations`]: {
+    answers: [401, 401, 403, 403, 403, 201, 403],
+    act: async ({ company }) => ({ path: `${A}/class-registrations`, body: await aCrewForm(company) }),
+  },
+  [`POST ${A}/employer-reports/{id}/undo`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async (scene) => ({
+      path: `${A}/employer-reports/${await aWaitingReport(scene)}/undo`,
+      body: { version: 1 },
+    }),
+  },
+  [`POST ${A}/hours/{id}/undo`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async (scene) => ({ path: `${A}/hours/${await someHours(scene)}/undo`, body: { version: 1 } }),
+  },
+  "GET /members/{id}/technicians": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/technicians` }),
+  },
+  "GET /members/{id}/technicians.csv": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/technicians.csv` }),
+  },
+  "GET /members/{id}/technicians.xlsx": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/technicians.xlsx` }),
+  },
+  "GET /members/{id}/class-preview": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/class-preview?class=2` }),
+  },
+  "POST /members/{id}/class-registrations": {
+    answers: [401, 401, 401, 401, 401, 401, 201],
+    act: async ({ company }) => ({
+      path: `/members/${company.id}/class-registrations`,
+      body: await aCrewForm(company),
+    }),
+  },
+  "POST /members/{id}/employer-reports/{reportId}/state": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({
+      path: `/members/${scene.company.id}/employer-reports/${await aWaitingReport(scene)}/state`,
+      body: { state: "applied", version: 1 },
+    }),
   },
   [`POST ${A}/listing-proposals`]: {
     answers: OF_PEOPLE,

@@ -16,6 +16,8 @@ export const ACCOUNT_VIEWS = {
   security: `${ACCOUNT}/security`,
 } as const;
 export const ACCOUNT_COMPANY = `${ACCOUNT}/company`;
+/** The technicians of the company, who ends when. */
+export const ACCOUNT_TECHNICIANS = `${ACCOUNT_COMPANY}/technicians`;
 export const ACCOUNT_RECORDS = `${ACCOUNT}/records`;
 /** The user's own records, and the end of the account. */
 export const ACCOUNT_DATA = `${ACCOUNT}/data`;

@@ -128,6 +128,9 @@ export const portal = {
   membersList: (list: "applications" | "changes" | "domains") => asking(MEMBERS, { list }),
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,
+  /** The technicians of a member; with a class, several are registered for it. */
+  memberTechnicians: (id: string, query: Record<string, string | undefined> = {}) =>
+    asking(`${MEMBERS}/${id}/technicians`, query),
   /** A part of a member's page, such as `people`. */
   memberTab: (id: string, tab: string) => asking(`${MEMBERS}/${id}`, { tab }),
   dues: DUES,

@@ -40,6 +40,7 @@ const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/technicians", "registrations"],
   ["/levels", "registrations"],
   ["/questions", "registrations"],
+  ["/members/*/technicians", "registrations"],
   ["/members/*", "members"],
   ["/dues", "dues"],
   ["/checks", "checks"],

@@ -19,6 +19,7 @@ const lineSchema = z.object({
     "memberPrices",
     "sample",
     "unknownIds",
+    "employerReports",
     "questions",
     "expiring",
     "certifiedList",

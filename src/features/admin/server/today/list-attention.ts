@@ -2,6 +2,7 @@ import type { RequiredCapability } from "#features/accounts/rules/capabilities.t
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
+import { countWaitingReports } from "#features/certifications/server/employer/waiting-reports.ts";
 import { countEnding } from "#features/certifications/server/expiry/count-ending.ts";
 import { countQuestions } from "#features/certifications/server/merging/list-questions.ts";
 import { failedList } from "#features/certifications/server/register/view-list.ts";
@@ -46,6 +47,11 @@ const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["sample", "settings", readSample],
   ["questions", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countQuestions(db)) })],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
+  [
+    "employerReports",
+    "registrations",
+    async ({ db }) => atInstant({ cents: null, ...(await countWaitingReports(db)) }),
+  ],
   ["expiring", "registrations", readEnding],
 ];
 

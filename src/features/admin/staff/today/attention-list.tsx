@@ -62,6 +62,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     isLate: true,
   },
   unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
+  employerReports: { what: "New hires that another employer contradicts", act: "Decide", to: portal.questions() },
   expiring: { what: "Certifications ending in the next 30 days", act: "Review", to: portal.expiring({ span: "30" }) },
 };
 

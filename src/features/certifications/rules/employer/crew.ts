@@ -76,12 +76,6 @@ export const crewDoneSchema = z.object({
 });
 export type CrewDone = z.output<typeof crewDoneSchema>;
 
-/** Why a person cannot be selected; undefined for somebody who can. */
-export function refusalOf({ certId, isRegistered }: Pick<Candidate, "certId" | "isRegistered">): string | undefined {
-  if (isRegistered) return "registered already";
-  return certId === null ? "no certification ID: use the class form" : undefined;
-}
-
 type Held = { level: string; certId: string; standing: Status };
 
 /** In which the IDs of one level are taken; one that was withdrawn never is. */

@@ -5,19 +5,10 @@ import { CLASS_SELECTIONS } from "../classes.ts";
 import { STATUSES, type Status } from "../record/status-on.ts";
 import { EVIDENCE_STATUSES } from "../technicians/evidence.ts";
 import { REPORT_KINDS, REPORT_STATES } from "./report-states.ts";
+import { ENDING_DAYS, ROSTER_SHOWS, type RosterShow } from "./roster-shows.ts";
 
 /** A larger roster is not shown whole: 1,000 are ten times the largest crew that we know. */
 export const MOST_ON_ROSTER = 1000;
-
-export const ROSTER_SHOWS = ["all", "ending", "ended", "pending"] as const;
-export type RosterShow = (typeof ROSTER_SHOWS)[number];
-export const ENDING_DAYS = 180;
-export const ROSTER_SHOW_LABELS: Record<RosterShow, string> = {
-  all: "All",
-  ending: `Ends within ${ENDING_DAYS} days`,
-  ended: "Ended",
-  pending: "Pending",
-};
 
 type Held = { standing: Status; validUntil: string | null };
 

@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/dates.ts";
 import type { STATUSES } from "../record/status-on.ts";
-import { lacksWords, namedBy, refusalOf } from "./crew.ts";
+import { lacksWords, namedBy } from "./crew.ts";
+import { refusalOf } from "./crew-refusal.ts";
 import { fitsDays, reportHoursSchema } from "./employer-forms.ts";
-import { byEnd, ENDING_DAYS, isShown, nextEndOf } from "./employer-roster.ts";
+import { byEnd, isShown, nextEndOf } from "./employer-roster.ts";
+import { ENDING_DAYS } from "./roster-shows.ts";
 
 const TODAY = "2026-03-02";
 const held = (standing: (typeof STATUSES)[number], validUntil: string | null = null) => ({ standing, validUntil });

@@ -59,7 +59,7 @@ export const crewReused = () =>
 
 /** @param left how many seats are left. @param people how many are needed. */
 export const seatsShort = (left: number, people: number) => {
-  const message = `${left === 0 ? "No seat is" : left === 1 ? "1 seat is" : `${left} seats are`} left, for ${countOf(people, "person", "people")}`;
+  const message = `${countOf(left, "seat")} left, for ${countOf(people, "person", "people")}`;
   return new AppError("conflict", "certifications.seats-short", `${message}.`, {
     instruction: "Nobody was registered. Select fewer people or other dates.",
     fields: { sessionId: [message] },

@@ -209,7 +209,7 @@ test("where seats do not suffice nobody is registered, and two crews at once nev
   expect(await listRoster(deps.db, sessionId)).toHaveLength(3);
   const again = tried[0]?.status === "fulfilled" ? second : { company, form, cookie };
   const answer = await ask(again.cookie, `${OWN}/class-registrations`, { ...again.form, sessionId });
-  expect(answer).toMatchObject({ status: 409, body: { message: "1 seat is left, for 3 people." } });
+  expect(answer).toMatchObject({ status: 409, body: { message: "1 seat left, for 3 people." } });
   expect(await chargesOf(again.company)).toEqual([]);
 });
 

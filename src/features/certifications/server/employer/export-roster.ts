@@ -1,7 +1,8 @@
 import { findCompany } from "#features/membership/server/companies/company-queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import { isShown, type RosterPerson, type RosterShow } from "../../rules/employer/employer-roster.ts";
+import { isShown, type RosterPerson } from "../../rules/employer/employer-roster.ts";
+import type { RosterShow } from "../../rules/employer/roster-shows.ts";
 import { STATUS_WORDS } from "../../rules/record/status-on.ts";
 import { listPeople } from "./view-roster.ts";
 

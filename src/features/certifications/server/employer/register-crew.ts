@@ -16,7 +16,8 @@ import { countOf } from "#shared/counts.ts";
 import { addDays } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { classTitle } from "../../rules/classes.ts";
-import { type Candidate, type Crew, type CrewDone, refusalOf } from "../../rules/employer/crew.ts";
+import type { Candidate, Crew, CrewDone } from "../../rules/employer/crew.ts";
+import { refusalOf } from "../../rules/employer/crew-refusal.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
 import { enterClassRegistration } from "../register-for-class.ts";
 import { lockSession } from "../roster/lock-session.ts";
@@ -134,7 +135,14 @@ async function enter(
     certID: candidate?.certId ?? undefined,
     isActiveMember: company.isActive,
     company: company.name,
-    ...{ firstName, lastName, email, phone, street, city, state, zip },
+    firstName,
+    lastName,
+    email,
+    phone,
+    street,
+    city,
+    state,
+    zip,
   };
   const choice = { classSelection: crew.classSelection, isRecertification: crew.isRecertification };
   const once = { table: classRegistrations, key: undefined, refusal: crewReused };

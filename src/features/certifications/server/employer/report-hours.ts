@@ -33,7 +33,9 @@ export async function reportHours(
     const evidence = {
       kind: "hours" as const,
       title: `Hours at ${company.name}`,
-      ...{ day, untilDay, hours },
+      day,
+      untilDay,
+      hours,
       vouchedBy: `${vouchedBy}, ${title}`,
     };
     await addEvidence(inTx, {

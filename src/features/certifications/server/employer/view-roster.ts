@@ -11,10 +11,9 @@ import {
   isShown,
   nextEndOf,
   type ReportedHours,
-  ROSTER_SHOWS,
   type RosterPerson,
-  type RosterShow,
 } from "../../rules/employer/employer-roster.ts";
+import { ROSTER_SHOWS, type RosterShow } from "../../rules/employer/roster-shows.ts";
 import { statusOfRow } from "../../rules/record/status-on.ts";
 import { readLevelNames } from "../levels/read-levels.ts";
 import { listPublicSessions } from "../sessions/session-queries.ts";

@@ -43,6 +43,6 @@ export async function countWaitingReports(db: Db) {
   const [oldest] = await listWaitingReports(db, 1);
   return {
     count: found?.count ?? 0,
-    oldest: oldest ? { label: `${oldest.name}, ${oldest.company}`, at: oldest.at } : null,
+    oldest: oldest ? { label: `${oldest.name}, ${oldest.company}`, at: new Date(oldest.at) } : null,
   };
 }

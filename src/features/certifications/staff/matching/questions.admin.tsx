@@ -14,6 +14,7 @@ import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { StaffClassRegistration } from "../../rules/class-view.ts";
 import { questionFiltersSchema } from "../../rules/matching/question-view.ts";
+import { WaitingReports } from "../employer/waiting-reports.tsx";
 import type { Route } from "./+types/questions.admin";
 import { QuestionCard } from "./question.tsx";
 
@@ -24,18 +25,19 @@ const LIMIT = "20";
 export const loader = loadPage(async ({ api, query }) => {
   const filters = filtersIn(questionFiltersSchema, query);
   const before = query.get("before") ?? undefined;
-  const [page, unknown] = await Promise.all([
+  const [page, unknown, reports] = await Promise.all([
     found(api.admin["technician-questions"].$get({ query: { ...filters, before, limit: LIMIT } })),
     filters.show ? undefined : found(api["class-registrations"].$get({ query: { ids: "unknown", limit: LIMIT } })),
+    filters.show ? [] : found(api.admin["employer-reports"].$get()),
   ]);
-  return { ...page, filters, unknown, isFirst: !before };
+  return { ...page, filters, unknown, reports, isFirst: !before };
 });
 
 const CARDS = { rows: "article", first: "button, a[role=button]" };
 
 /** Registrations of which staff say who the person is: those that resemble somebody, and those with an unknown ID. */
 export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
-  const { questions, filters, unknown, isFirst, next, total, isMore } = loaderData;
+  const { questions, filters, unknown, reports, isFirst, next, total, isMore } = loaderData;
   const acts = useActs();
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, CARDS);
@@ -76,6 +78,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
         next={next}
         isOldestFirst={isOpen}
       />
+      {reports.length > 0 && <WaitingReports reports={reports} acts={acts} />}
       {unknown && unknown.registrations.length > 0 && <UnknownIds registrations={unknown.registrations} />}
     </Workspace>
   );

@@ -13,7 +13,7 @@ export const tabIn = (query: URLSearchParams): Name | undefined => TABS.find((na
 export function companyTabs(
   { id, people, domains }: StaffCompany,
   { open, newest }: Overview,
-  now: Name | undefined,
+  now: Name | "technicians" | undefined,
 ): Tab[] {
   const has = (...kinds: string[]) => newest.some(({ kind, rows }) => kinds.includes(kind) && rows.length > 0);
   const tab = (name: Name, label: string, count?: number): Tab => ({
@@ -30,6 +30,7 @@ export function companyTabs(
       ? [tab("money", "Money", open.count > 0 ? open.count : undefined)]
       : []),
     tab("registrations", "Registrations"),
+    { label: "Technicians", to: portal.memberTechnicians(id), isCurrent: now === "technicians" },
     ...(has("certifications") || now === "certifications" ? [tab("certifications", "Certifications")] : []),
     tab("history", "History"),
   ];

@@ -2,6 +2,7 @@ import { type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { accountMeta } from "#features/accounts/web/account-meta.ts";
 import { AccountFrame } from "#features/accounts/web/member/account-frame.tsx";
+import { ACCOUNT_TECHNICIANS } from "#shared/account-paths.ts";
 import { CONTACT, MEMBERSHIP } from "#shared/paths.ts";
 import type { Route } from "./+types/company.page";
 import styles from "./account.module.css";
@@ -43,6 +44,13 @@ export default function CompanyPage({ loaderData: { user, company }, actionData 
       )}
       {company && (
         <div className={styles.sections}>
+          <section className={styles.part}>
+            <h2>Technicians</h2>
+            <p>Who is certified and who ends when; register several for one class.</p>
+            <Link className={styles.more} to={ACCOUNT_TECHNICIANS}>
+              See your technicians
+            </Link>
+          </section>
           <CompanyPeople company={company} told={told} />
           <CompanyDomains company={company} told={told} />
           <CompanyListing company={company} told={told} />
