@@ -4,7 +4,7 @@ import { CLASS_SELECTIONS, type ClassSelection, classTitle, requiresCertId } fro
 type Session = { id: string; classSelection: ClassSelection; isRecertification: boolean; label: string };
 
 /** A class and its session in one value: `2.no.` and the id of the session, if one is chosen. */
-const valueOf = (level: string, isRecertification: boolean, sessionId = ""): string =>
+const classValue = (level: string, isRecertification: boolean, sessionId = ""): string =>
   [level, isRecertification ? "yes" : "no", sessionId].join(".");
 
 /** The class that a value names. */
@@ -29,10 +29,10 @@ export const classOptions = (sessions: readonly Session[]): { value: string; lab
       );
       return [
         ...own.map(({ id, label }) => ({
-          value: valueOf(classSelection, isRecertification, id),
+          value: classValue(classSelection, isRecertification, id),
           label: `${title}, ${label}`,
         })),
-        { value: valueOf(classSelection, isRecertification), label: `${title}, the office agrees on dates` },
+        { value: classValue(classSelection, isRecertification), label: `${title}, the office agrees on dates` },
       ];
     }),
   );
