@@ -17,9 +17,9 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { type RosterPerson, rosterQuerySchema } from "../../rules/employer/employer-roster.ts";
 import { ROSTER_SHOW_LABELS, ROSTER_SHOWS } from "../../rules/employer/roster-shows.ts";
 import { StatusMark } from "../registry/status-mark.tsx";
-import styles from "../technicians/technicians.module.css";
 import type { Route } from "./+types/company-technicians.admin";
 import { CompanyReports } from "./company-reports.tsx";
+import styles from "./employer.module.css";
 import { RegisterCrew } from "./register-crew.tsx";
 
 export const meta: Route.MetaFunction = (args) =>

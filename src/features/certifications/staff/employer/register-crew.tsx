@@ -14,7 +14,7 @@ import { type Crew, type CrewDone, type CrewPreview, choiceOf } from "../../rule
 import { classOptions, classQueryOf } from "../../rules/employer/crew-classes.ts";
 import { refusalOf } from "../../rules/employer/crew-refusal.ts";
 import type { EmployerRoster, RosterPerson } from "../../rules/employer/employer-roster.ts";
-import styles from "../technicians/technicians.module.css";
+import styles from "./employer.module.css";
 
 type Props = {
   companyId: string;
