@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
-import { examAttempts, examResults, examSendings, rosterAttendance } from "./exam/exam-tables.ts";
 import { crewRegistrations, employerReports } from "./employer/employer-tables.ts";
+import { examAttempts, examResults, examSendings, rosterAttendance } from "./exam/exam-tables.ts";
 import { expiryEmails, expiryRules } from "./expiry/expiry-tables.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { certificationLevels, levelRules } from "./levels/level-tables.ts";

@@ -13,8 +13,9 @@ import { statusOfRow } from "../../rules/record/status-on.ts";
 import { datesOf } from "../../rules/sessions/session-text.ts";
 import { levelOf, readLevels, ruleOn } from "../levels/read-levels.ts";
 import { countExpected } from "../roster/count-expected.ts";
+import { findSession } from "../roster/lock-session.ts";
 import { rosterEntries } from "../roster/roster-tables.ts";
-import { findSession } from "../sessions/session-queries.ts";
+
 import { certifications, classRegistrations } from "../tables.ts";
 import { readQualificationsOf } from "../technicians/read-qualifications.ts";
 import { certificationsOf, type Employee, listEmployees } from "./employees.ts";
