@@ -1,12 +1,15 @@
 /** Technicians of a company, and what it reports of them, for tests. */
+import { inArray } from "drizzle-orm";
 import { previewCrew } from "#features/certifications/server/employer/preview-crew.ts";
 import { reportHours } from "#features/certifications/server/employer/report-hours.ts";
 import { reportJoined } from "#features/certifications/server/employer/report-joined.ts";
 import { viewRoster } from "#features/certifications/server/employer/view-roster.ts";
 import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
+import { technicianEmployers } from "#features/certifications/server/technicians/technician-tables.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import type { TestCompany } from "./companies.ts";
+import type { Employer } from "./contract/examples.ts";
 import { CLERK } from "./invoices.ts";
 
 type Actor = { id: string; name: string };
@@ -26,6 +29,26 @@ export async function aCrewOf(deps: Deps, company: Pick<TestCompany, "id" | "nam
   const { id } = await aTechnicianOf(deps, company.name);
   const { priceCents } = await previewCrew(deps, { companyId: company.id, class: "2", recertification: "no" });
   return { classSelection: "2" as const, isRecertification: false, people: [id], totalCents: priceCents };
+}
+
+/** People for each call of a company about its technicians, employed since the first day of 2026. */
+export async function anEmployer(deps: Deps, company: Pick<TestCompany, "id" | "name">): Promise<Employer> {
+  const [hire, leaver, worker] = [
+    await aTechnicianOf(deps, ""),
+    await aTechnicianOf(deps, company.name),
+    await aTechnicianOf(deps, company.name),
+  ];
+  await deps.db
+    .update(technicianEmployers)
+    .set({ fromDay: "2026-01-01" })
+    .where(inArray(technicianEmployers.technicianId, [hire.id, leaver.id]));
+  return {
+    id: company.id,
+    crews: [await aCrewOf(deps, company), await aCrewOf(deps, company)],
+    hire: { certId: hire.certId, lastName: hire.lastName },
+    leaver: leaver.id,
+    worker: worker.id,
+  };
 }
 
 /** A report of a new hire that another employer contradicts. @returns its id. */

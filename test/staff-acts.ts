@@ -88,6 +88,7 @@ import { aSession } from "./class-sessions.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
+import { aCrewOf, aReport } from "./employees.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
@@ -507,6 +508,19 @@ const technicianActs = (deps: Deps): Acts => ({
     path: `${await someEvidence(deps)}/status`,
     body: { status: "accepted", version: 1 },
   }),
+  registerCrew: async () => {
+    const company = await aCompany(deps);
+    const path = `/members/${company.id}/class-registrations`;
+    return { path, headers: { "idempotency-key": id() }, body: await aCrewOf(deps, company) };
+  },
+  decideEmployerReport: async () => {
+    const { id: companyId } = await aCompany(deps);
+    const report = await aReport(deps, { companyId, actor: CLERK });
+    return {
+      path: `/members/${companyId}/employer-reports/${report}/state`,
+      body: { state: "applied", version: 1 },
+    };
+  },
   attachEvidenceFile: async () => ({
     path: `${await someEvidence(deps)}/file`,
     body: formOf({ file: smallPdf("Attendance") }),

@@ -17,13 +17,14 @@ import { aDepositOf, tickOf } from "#test/bank.ts";
 import { aCertificationList } from "#test/certification-import.ts";
 import { aPassedExam } from "#test/class-exam.ts";
 import { aSession } from "#test/class-sessions.ts";
-import { aCompany } from "#test/companies.ts";
+import { aCompany, addToCompany, type TestCompany } from "#test/companies.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "#test/dues.ts";
+import { anEmployer } from "#test/employees.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice, CLERK } from "#test/invoices.ts";
 import { aPaidClass } from "#test/paid-class.ts";
@@ -54,12 +55,17 @@ let deps: TestDeps;
 let calls: Call[];
 let examples: Record<string, Example>;
 let cookie: string;
+let employer: TestCompany;
 let changes: () => Promise<string[]>;
 beforeAll(async () => {
   deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
   calls = callsOf(await readDocument(createApiRoutes())).filter(isKeyed);
+  const staff = await createTestStaff(deps, ["lettings"]);
+  ({ cookie } = staff);
+  employer = await aCompany(deps);
+  // The calls of a company are its administrators'.
+  await addToCompany(deps, employer, staff.id, "administrator");
   examples = await freshExamples();
-  ({ cookie } = await createTestStaff(deps, ["lettings"]));
   changes = await watchChanges((query) => deps.db.execute(sql.raw(query)));
 });
 afterAll(() => deps.close());
@@ -107,6 +113,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     settledPrice: await aSettledPrice(deps),
     writeOff: await aWriteOff(deps),
     technician: await aTechnician(),
+    employer: await anEmployer(deps, employer),
   });
   // A person holds a level once, and no two levels share a name.
   const word = crypto.randomUUID().slice(0, 8);
@@ -210,6 +217,11 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   enterCertification: (body) => ({ ...body, issuedOn: "2026-02-26" }),
   extendLevel: (body) => ({ ...body, reason: "Another" }),
   addEvidence: (body) => ({ ...body, title: "Another" }),
+  registerOwnCrew: (body) => ({ ...body, isRecertification: true }),
+  reportHire: (body) => ({ ...body, day: "2026-02-03" }),
+  reportLeaver: () => ({ day: "2026-02-03" }),
+  reportHours: (body) => ({ ...body, hours: "7" }),
+  registerCrew: (body) => ({ ...body, isRecertification: true }),
   addLevel: (body) => ({ ...body, shortName: "AP" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -277,6 +289,12 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   enterCertification: ["certifications", 1],
   extendLevel: ["certification_extensions", 1],
   addEvidence: ["technician_evidence", 1],
+  // A line of the crew, one of its invoice, and one of the invoice among the records of the company.
+  registerOwnCrew: ["crew_registrations", 3],
+  reportHire: ["employer_reports", 1],
+  reportLeaver: ["employer_reports", 1],
+  reportHours: ["technician_evidence", 1],
+  registerCrew: ["crew_registrations", 3],
   addLevel: ["certification_levels", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
@@ -312,6 +330,7 @@ const MAKE_BESIDE = [
   "answerContactMessage",
   "addRegistrationNote",
   "addEvidence",
+  "registerCrew",
 ];
 
 /** Calls that change a thing at its own address answer 200, unless they create another thing. */

@@ -63,6 +63,23 @@ export type Named = {
   settledPrice?: { reference: string; savedCents: number };
   otherEvents?: OtherEvent[];
   technician?: string;
+  employer?: Employer;
+};
+/** A company, two crews to register, a person whom it hires, one who leaves, and one who works. */
+export type Employer = {
+  id: string;
+  crews: readonly [Record<string, unknown>, Record<string, unknown>];
+  hire: { certId: string; lastName: string };
+  leaver: string;
+  worker: string;
+};
+const NO_CREW = { classSelection: "2", isRecertification: false, people: [crypto.randomUUID()], totalCents: 1 };
+const NO_EMPLOYER: Employer = {
+  id: "",
+  crews: [NO_CREW, NO_CREW],
+  hire: { certId: "L1-24-7K3F", lastName: "Reed" },
+  leaver: "",
+  worker: "",
 };
 type OtherEvent = { id: string; type: EventType };
 /** A paid registration, and the sum of its full refund. */
@@ -145,6 +162,7 @@ export const examplesFor = ({
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
   technician = "",
+  employer = NO_EMPLOYER,
 }: Named): Record<string, Example> => ({
   registerForEvent: {
     body: { eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
@@ -293,6 +311,14 @@ export const examplesFor = ({
     params: { id: technician },
     body: { kind: "hours", title: "Field day", day: "2026-02-27", hours: "8", vouchedBy: "Pat Reed" },
   },
+  registerOwnCrew: { body: employer.crews[0] },
+  reportHire: { body: { ...employer.hire, day: "2026-02-02" } },
+  reportLeaver: { params: { id: employer.leaver }, body: { day: "2026-02-02" } },
+  reportHours: {
+    params: { id: employer.worker },
+    body: { hours: "8", day: "2026-02-02", vouchedBy: "Ruth Ames", title: "Foreman" },
+  },
+  registerCrew: { params: { id: employer.id }, body: employer.crews[1] },
   addLevel: { body: { name: "Airfield paving", shortName: "AIR" } },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {

@@ -53,6 +53,7 @@ const NAMELESS = [
   "roster_attendance",
   "exam_attempts",
   "exam_results",
+  "crew_registrations",
 ];
 
 test("the person of this test is in every table that holds people", async () => {

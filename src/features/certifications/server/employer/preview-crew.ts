@@ -10,10 +10,11 @@ import { type CrewPreview, type CrewQuery, choiceOf, lacksWords, namedBy } from 
 import { levelName } from "../../rules/levels/level-name.ts";
 import { missingFor } from "../../rules/levels/prerequisites.ts";
 import { statusOfRow } from "../../rules/record/status-on.ts";
+import { unitsLeft } from "../../rules/sessions/line.ts";
 import { datesOf } from "../../rules/sessions/session-text.ts";
 import { levelOf, readLevels, ruleOn } from "../levels/read-levels.ts";
-import { countExpected } from "../roster/count-expected.ts";
 import { findSession } from "../roster/lock-session.ts";
+import { readLine } from "../roster/read-lines.ts";
 import { rosterEntries } from "../roster/roster-tables.ts";
 
 import { certifications, classRegistrations } from "../tables.ts";
@@ -44,14 +45,9 @@ export async function previewCrew(deps: ReadDeps, { companyId, ...query }: Asked
 export const priceFor = async (db: Db, { isActive }: Company, choice: ClassChoice) =>
   classPrice(await getSetting(db, "classes"), { ...choice, isMember: isActive });
 
-/** Null: no limit. */
-export async function seatsLeft(
-  db: Db,
-  { id, capacity }: { id: string; capacity: number | null },
-): Promise<number | null> {
-  if (capacity === null) return null;
-  return Math.max(capacity - ((await countExpected(db, [id])).get(id) ?? 0), 0);
-}
+/** A crew stands behind those who wait. Null: no limit. */
+export const seatsLeft = async (db: Db, session: { id: string; capacity: number | null }): Promise<number | null> =>
+  unitsLeft(session, await readLine(db, session.id));
 
 type Wanted = ClassChoice & { sessionId?: string | undefined };
 
