@@ -279,7 +279,7 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     kind: "joined",
     day: "2026-01-05",
     state: "waiting",
-    reported_by: "Dana",
+    reported_by: NAME,
     created_at: at,
   });
   await insert("crew_registrations", {
@@ -287,7 +287,7 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     company_id: company.id,
     people: 1,
     total_cents: 0,
-    by: "Dana",
+    by: NAME,
     created_at: at,
   });
   const certification = id();

@@ -511,7 +511,8 @@ const technicianActs = (deps: Deps): Acts => ({
   registerCrew: async () => {
     const company = await aCompany(deps);
     const path = `/members/${company.id}/class-registrations`;
-    return { path, headers: { "idempotency-key": id() }, body: await aCrewOf(deps, company) };
+    // The invoice, its place among the records of the company, and the crew.
+    return { path, headers: { "idempotency-key": id() }, body: await aCrewOf(deps, company), lines: 3 };
   },
   decideEmployerReport: async () => {
     const { id: companyId } = await aCompany(deps);

@@ -1,6 +1,6 @@
 /** Personal data in the tables of classes and certifications. */
 import { sql } from "drizzle-orm";
-import { byEither, byEmail, byId } from "#platform/personal/person.ts";
+import { byEither, byEmail, byId, byNameNear } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import { crewRegistrations, employerReports } from "./employer/employer-tables.ts";
 import { examAttempts, examResults, examSendings, rosterAttendance } from "./exam/exam-tables.ts";
@@ -91,10 +91,19 @@ export const certificationPersonal: readonly PersonalTable[] = [
   {
     table: employerReports,
     label: "Reports of an employer",
-    isOf: byId(employerReports.technicianId),
+    isOf: byEither(
+      byId(employerReports.technicianId),
+      byNameNear(employerReports.reportedBy, employerReports.companyId),
+    ),
     stays: "Which company reported a first or last day, and what became of it.",
   },
-  { table: crewRegistrations, nobody: "Classes for several employees of a company, by the number of the invoice" },
+  {
+    table: crewRegistrations,
+    label: "Registrations of several employees",
+    isOf: byNameNear(crewRegistrations.by, crewRegistrations.companyId),
+    secrets: [crewRegistrations.invoiceToken],
+    stays: "How many people a company registered, and the number of the invoice.",
+  },
   {
     table: expiryEmails,
     label: "Emails about the end of certifications",

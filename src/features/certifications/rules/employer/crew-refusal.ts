@@ -1,5 +1,8 @@
 import type { Candidate } from "./crew.ts";
 
+/** One line of an invoice each. Apart from the schemas, because the pages of an account load no zod. */
+export const MOST_IN_CREW = 40;
+
 /** Why a person cannot be selected; undefined for somebody who can. */
 export function refusalOf({ certId, isRegistered }: Pick<Candidate, "certId" | "isRegistered">): string | undefined {
   if (isRegistered) return "registered already";

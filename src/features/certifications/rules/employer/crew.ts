@@ -1,13 +1,10 @@
 /** Several people of one employer in one class: who may be selected, what it costs, and what each lacks, in words. */
 import { z } from "zod";
-import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { centsSchema } from "#shared/bounds.ts";
 import { invoiceNumberSchema, invoiceTokenSchema } from "#shared/identifiers.ts";
 import { CLASS_SELECTIONS, type ClassChoice, requiresCertId } from "../classes.ts";
 import type { Status } from "../record/status-on.ts";
-
-/** One line of the invoice each. */
-export const MOST_IN_CREW = MAX_INVOICE_LINES;
+import { MOST_IN_CREW } from "./crew-refusal.ts";
 
 const MUST_SELECT = "Must select a class";
 const classSelection = z.enum(CLASS_SELECTIONS, MUST_SELECT);

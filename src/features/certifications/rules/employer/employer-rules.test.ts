@@ -1,10 +1,11 @@
 /** The rules of an employer's roster: who is shown, in which order, what a person lacks, and hours that fit their days. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { addDays } from "#shared/dates.ts";
 import type { STATUSES } from "../record/status-on.ts";
 import { lacksWords, namedBy } from "./crew.ts";
-import { refusalOf } from "./crew-refusal.ts";
+import { MOST_IN_CREW, refusalOf } from "./crew-refusal.ts";
 import { fitsDays, reportHoursSchema } from "./employer-forms.ts";
 import { byEnd, isShown, nextEndOf } from "./employer-roster.ts";
 import { ENDING_DAYS } from "./roster-shows.ts";
@@ -110,3 +111,5 @@ test.each([
   const { error } = reportHoursSchema.safeParse({ ...HOURS, ...over });
   expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(fields);
 });
+
+test("a crew fits on one invoice", () => expect(MOST_IN_CREW).toBeLessThanOrEqual(MAX_INVOICE_LINES));

@@ -16,7 +16,7 @@ const moved: SessionNews = {
 
 export const sessionNewsWording = letterWording<SessionNews>()({
   title: "News of a class session",
-  sent: "To the student, when a class registration is moved to other dates, when another person comes instead, or when the office puts a notice on its session.",
+  sent: "To the student, when a class registration is moved to other dates, when another person comes instead, or when the office puts a notice on its session. To an employer that registers several for a class that is free.",
   placeholders: {
     name: { means: "The student's name", value: ({ to_name }) => to_name },
     company: { means: "The student's company", value: ({ company }) => company },
@@ -24,7 +24,7 @@ export const sessionNewsWording = letterWording<SessionNews>()({
     reference: { means: "The reference, such as C-7K3F9Q", value: ({ reference }) => reference },
     dates: { means: "The dates of the session", value: ({ dates }) => dates || undefined },
     location: { means: "The location of the session", value: ({ location }) => location || undefined },
-    text: { means: "The office's notice or reason", value: ({ text }) => text || undefined },
+    text: { means: "The office's notice or reason, or who is registered", value: ({ text }) => text || undefined },
   },
   texts: {
     movedSubject: {
@@ -77,6 +77,19 @@ export const sessionNewsWording = letterWording<SessionNews>()({
       original:
         "{{name}}, another person of {{company}} now comes to the {{class}} in your place. You need do nothing.",
     },
+    crewSubject: {
+      label: "Subject",
+      kind: "line",
+      when: "An employer registered several",
+      original: "Your people are registered: {{class}}",
+    },
+    crew: {
+      label: "Opening",
+      kind: "paragraphs",
+      when: "An employer registered several",
+      original:
+        "{{name}}, these people of {{company}} are registered for {{class}}. The class is free, so there is no invoice.",
+    },
     closing: { label: "Closing", kind: "paragraphs", original: "With a question, call the office at {{phone}}." },
   },
   samples: {
@@ -84,6 +97,11 @@ export const sessionNewsWording = letterWording<SessionNews>()({
     "No dates any more": { ...moved, news: "unassigned", dates: "", location: "", text: "" },
     "Moved for a fee": { ...moved, text: "", feeCents: 3500 },
     "Another person comes": { ...moved, news: "replaced", text: "" },
+    "Several of an employer": {
+      ...moved,
+      news: "crew",
+      text: "Marla Quinn (C-7K3F9Q)\nWalter Dunmore (C-4H2M8T)",
+    },
     "A notice": { ...moved, news: "notice", text: "Ice is forecast for Tuesday. Class begins at 10:00 AM." },
   },
 });

@@ -13,6 +13,7 @@ const HEADINGS: Record<SessionNews["news"], string> = {
   unassigned: "New dates for your class",
   notice: "About your class",
   replaced: "Another person comes to your class",
+  crew: "Your people are registered",
 };
 
 export function sessionNews(letter: SessionNews, context: LetterContext): Promise<RenderedLetter> {
@@ -24,19 +25,17 @@ type Props = SessionNews & LetterContext & { words: Words<keyof typeof sessionNe
 
 function Letter(props: Props) {
   const { organization, publicUrl, words, news, reference, dates, location, text, feeCents } = props;
-  const facts: [string, string][] = [
-    ["Reference", reference],
-    ["Class", props.class],
-  ];
+  const facts: [string, string][] = [["Class", props.class]];
+  if (news !== "crew") facts.unshift(["Reference", reference]);
   if (dates) facts.push(["Dates", dates], ["Location", location]);
   if (feeCents) facts.push(["Fee for the change", formatCents(feeCents)]);
-  if (text && news !== "notice") facts.push(["Reason", text]);
+  if (text && news !== "notice") facts.push([news === "crew" ? "Registered" : "Reason", text]);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${HEADINGS[news]}.`} heading={HEADINGS[news]}>
       {words.paragraphs(news)}
       {news === "notice" && <LetterPanel>{text}</LetterPanel>}
       <LetterFacts rows={facts} />
-      {news !== "replaced" && (
+      {news !== "replaced" && news !== "crew" && (
         <LetterButton href={`${publicUrl}${classRegistrationPath(props.registration)}`}>
           See your registration
         </LetterButton>

@@ -1,6 +1,8 @@
 /** A company's technicians: who ends when, several in one class, new hires, leavers and hours. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { saveSetting } from "#features/content/server/settings/save-setting.ts";
 import { viewInvoiceForStaff } from "#features/payments/server/invoices/view-invoice.ts";
 import { createTestApi } from "#test/api.ts";
 import { aSession } from "#test/class-sessions.ts";
@@ -20,6 +22,7 @@ import { enterCertification } from "../registry/enter-certification.ts";
 import { listRoster } from "../sessions/list-roster.ts";
 import { technicians } from "../tables.ts";
 import { viewTechnician } from "../technicians/view-technician.ts";
+import { joinClassWaitlist } from "../waitlist/join-class-waitlist.ts";
 import { registerCrew } from "./register-crew.ts";
 import { listWaitingReports } from "./waiting-reports.ts";
 
@@ -113,6 +116,12 @@ async function aCrew(size: number, capacity: number | null = 20) {
   return { ...scene, crew, sessionId, preview: body, form };
 }
 
+/** One person of another company in the same session. */
+async function aCrewFor(sessionId: string) {
+  const { company, actor, form } = await aCrew(1);
+  return { companyId: company.id, actor, crew: { ...form, sessionId } };
+}
+
 const chargesOf = async (company: TestCompany) =>
   (
     await deps.db.execute<{ label: string; status: string; price: number; kind: string }>(
@@ -161,6 +170,32 @@ test("a crew is registered at the member price on one invoice, each with a confi
   expect(after.people.every(({ isRegistered }) => isRegistered)).toBe(true);
   const twice = await ask(cookie, `${OWN}/class-registrations`, form);
   expect(twice).toMatchObject({ status: 409, body: { error: { name: "certifications.not-selectable" } } });
+});
+
+test("a free class makes no invoice, and the company gets the names of those who are registered", async () => {
+  const value = structuredClone(settingDefaults.classes);
+  value.certification[3].member = 0;
+  await saveSetting(deps, { key: "classes", value, updatedAt: null, actor: CLERK });
+  const { company, actor, crew } = await aCrew(2);
+  const people = crew.map(({ id }) => id);
+  const free = { classSelection: "3" as const, isRecertification: false, people, totalCents: 0 };
+  const made = await registerCrew(deps, { companyId: company.id, crew: free, actor });
+  expect(made).toMatchObject({ invoice: null, token: null, people: 2, totalCents: 0 });
+  const { rows } = await deps.db.execute<{ payload: { news: string; text: string } }>(
+    sql`select payload from outbox where template = 'certifications.session-news' and payload ->> 'company' = ${company.name}`,
+  );
+  expect(rows.map(({ payload }) => payload.news)).toEqual(["crew"]);
+  for (const { lastName } of crew) expect(rows[0]?.payload.text).toContain(`Ada ${lastName} (C-`);
+});
+
+test("a crew stands behind those who wait for the session", async () => {
+  const { cookie, form, sessionId } = await aCrew(2, 1);
+  await registerCrew(deps, await aCrewFor(sessionId));
+  const waiting = { company: "Park Milling", firstName: "June", lastName: "Park", phone: "6625550123" };
+  await joinClassWaitlist(deps, sessionId, { ...waiting, email: "june@park.example" });
+  await deps.db.execute(sql`update class_sessions set capacity = 3 where id = ${sessionId}`);
+  const answer = await ask(cookie, `${OWN}/class-registrations`, form);
+  expect(answer).toMatchObject({ status: 409, body: { message: "1 seat left, for 2 people." } });
 });
 
 test("a company that is no member any more pays the price of others", async () => {

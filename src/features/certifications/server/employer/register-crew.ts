@@ -18,9 +18,10 @@ import { cents, formatCents } from "#shared/money.ts";
 import { classTitle } from "../../rules/classes.ts";
 import type { Candidate, Crew, CrewDone } from "../../rules/employer/crew.ts";
 import { refusalOf } from "../../rules/employer/crew-refusal.ts";
-import { CLASS_REGISTRATION } from "../queries.ts";
+import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { enterClassRegistration } from "../register-for-class.ts";
-import { lockSession } from "../roster/lock-session.ts";
+import { type ClassSession, lockSession } from "../roster/lock-session.ts";
+import { postCrewNews } from "../sessions/post-session-news.ts";
 import { classRegistrations } from "../tables.ts";
 import { type Employee, lockEmployees } from "./employees.ts";
 import { crewPriceChanged, crewReused, notSelectable, seatsShort } from "./employer-errors.ts";
@@ -32,7 +33,7 @@ type Terms = { dueOn: string; invoiceDueOn: string };
 
 /**
  * Registers employees of a company for a class, on one invoice to the company, all or nothing. Each person gets the
- * confirmation of a class, the company the invoice. The locks are taken in this order: the company, its people by id,
+ * confirmation of a class, the company the invoice or, for a free class, a list of who is registered. The locks are taken in this order: the company, its people by id,
  * the session, the number of the invoice.
  *
  * @throws `membership.no-such-company`, `certifications.not-on-roster`, `certifications.not-selectable`,
@@ -66,7 +67,8 @@ async function write(
   const { db } = deps;
   const company = await keepCompany(db, companyId);
   const people = await lockEmployees(db, company, crew.people);
-  if (crew.sessionId) await checkSeats(db, crew.sessionId, people.length);
+  const session = crew.sessionId ? await lockSession(db, crew.sessionId) : undefined;
+  if (session) await checkSeats(db, session, people.length);
   const priceCents = await priceFor(db, company, crew);
   const totalCents = cents(priceCents * people.length);
   if (totalCents !== crew.totalCents) throw crewPriceChanged(totalCents);
@@ -84,13 +86,15 @@ async function write(
   }));
   if (made.isReplay) return made;
   const customer = billTo(company, actor);
-  const ids: string[] = [];
+  const entered: ClassRegistration[] = [];
   for (const person of people) {
     const candidate = candidates.find((one) => one.id === person.id);
-    ids.push(await enter(deps, { person, candidate, company, customer, crew }, { ...terms, priceCents }));
+    entered.push(await enter(deps, { person, candidate, company, customer, crew }, { ...terms, priceCents }));
   }
+  const ids = entered.map((one) => one.id);
   const bills = { ids, crew, customer, company, actor, key: `crew:${id}` };
   const invoice = totalCents > 0 ? await bill(deps, bills, terms) : undefined;
+  if (!invoice) await postCrewNews(deps, { people: entered, session, to: customer });
   const billed = { invoice: invoice?.number ?? null, invoiceToken: invoice?.publicToken ?? null };
   await db.update(crewRegistrations).set(billed).where(eq(crewRegistrations.id, id));
   await recordAudit(deps, {
@@ -102,8 +106,8 @@ async function write(
   return { ...made, row: { ...made.row, ...billed } };
 }
 
-async function checkSeats(db: Deps["db"], sessionId: string, people: number): Promise<void> {
-  const left = await seatsLeft(db, await lockSession(db, sessionId));
+async function checkSeats(db: Deps["db"], session: ClassSession, people: number): Promise<void> {
+  const left = await seatsLeft(db, session);
   if (left !== null && left < people) throw seatsShort(left, people);
 }
 
@@ -120,12 +124,11 @@ type Entered = {
   crew: Crew;
 };
 
-/** @returns the id of the registration. */
 async function enter(
   deps: Deps,
   { person, candidate, company, customer, crew }: Entered,
   { dueOn, priceCents }: Terms & { priceCents: number },
-): Promise<string> {
+): Promise<ClassRegistration> {
   const { firstName, lastName, email, phone } = person;
   const { street, city, state, zip } = company;
   const input = {
@@ -147,7 +150,7 @@ async function enter(
   const choice = { classSelection: crew.classSelection, isRecertification: crew.isRecertification };
   const once = { table: classRegistrations, key: undefined, refusal: crewReused };
   const entered = { price: cents(priceCents), dueOn, visitor: undefined, employer: customer };
-  return (await enterClassRegistration(deps, choice, input, entered, once)).row.id;
+  return (await enterClassRegistration(deps, choice, input, entered, once)).row;
 }
 
 type Billed = { ids: string[]; crew: Crew; customer: Customer; company: Company; actor: Staff; key: string };

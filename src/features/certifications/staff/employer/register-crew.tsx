@@ -12,7 +12,7 @@ import { useLookForm } from "#ui/admin/forms/use-form.ts";
 import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
 import { type Crew, type CrewDone, type CrewPreview, choiceOf } from "../../rules/employer/crew.ts";
 import { classOptions, classQueryOf } from "../../rules/employer/crew-classes.ts";
-import { refusalOf } from "../../rules/employer/crew-refusal.ts";
+import { MOST_IN_CREW, refusalOf } from "../../rules/employer/crew-refusal.ts";
 import type { EmployerRoster, RosterPerson } from "../../rules/employer/employer-roster.ts";
 import styles from "./employer.module.css";
 
@@ -117,7 +117,7 @@ function Confirm({ companyId, value, preview, people, close }: ConfirmProps) {
         ))}
       </ul>
       <p className={styles.note}>
-        {`${preview.isMember ? "Member price" : "Price of non-members"}${preview.unitsLeft === null ? "" : `; ${countOf(preview.unitsLeft, "seat")} left`}. The invoice goes to the company.`}
+        {`${preview.isMember ? "Member price" : "Price of non-members"}${preview.unitsLeft === null ? "" : `; ${countOf(preview.unitsLeft, "seat")} left`}. ${preview.priceCents > 0 ? "The invoice goes to the company" : "The class is free"}. At most ${MOST_IN_CREW} people at a time.`}
       </p>
       <Button loading={call.isSending} disabled={able.length === 0} onClick={() => call.run(crew)}>
         {`Register ${countOf(able.length, "person", "people")} for ${formatCents(total)}`}

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { CLASS_LABELS } from "#features/certifications/rules/classes.ts";
 import type { CrewPreview } from "#features/certifications/rules/employer/crew.ts";
 import { classOptions } from "#features/certifications/rules/employer/crew-classes.ts";
-import { refusalOf } from "#features/certifications/rules/employer/crew-refusal.ts";
+import { MOST_IN_CREW, refusalOf } from "#features/certifications/rules/employer/crew-refusal.ts";
 import type { EmployerRoster } from "#features/certifications/rules/employer/employer-roster.ts";
 import { countOf } from "#shared/counts.ts";
 import { cents, formatCents } from "#shared/money.ts";
@@ -73,7 +73,7 @@ function People({ wanted, preview, requestKey, error }: PeopleProps) {
       <input type="hidden" name="priceCents" value={priceCents} />
       <fieldset>
         <legend>{[title, dates].filter(Boolean).join(", ")}</legend>
-        <p>{price + seats}</p>
+        <p>{`${price}${seats} At most ${MOST_IN_CREW} people at a time.`}</p>
         {people.map((one) => (
           <Checkbox
             key={one.id}
