@@ -1,7 +1,13 @@
 /** Every page outside the portal as the server sends it: the document is valid HTML, also where a form is refused. */
 import type { Page } from "@playwright/test";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
-import { ACCOUNT_COMPANY, ACCOUNT_DATA, ACCOUNT_VIEWS, recordsPath } from "#shared/account-paths.ts";
+import {
+  ACCOUNT_COMPANY,
+  ACCOUNT_DATA,
+  ACCOUNT_TECHNICIANS,
+  ACCOUNT_VIEWS,
+  recordsPath,
+} from "#shared/account-paths.ts";
 import { ACCOUNT, CLASS_FORM, CONTACT, FIND_REGISTRATION, MEMBER_APPLICATION, NOTICE_EMAILS } from "#shared/paths.ts";
 import { htmlFaults } from "../test/html-faults.ts";
 import { joinCompany } from "./join-company.ts";
@@ -30,7 +36,9 @@ test("every page of a member's account is valid HTML", async ({ page, site }) =>
   await asStaff(page, site);
   await joinCompany(page, site.url);
   const records = RECORD_KINDS.map(recordsPath);
-  expect(await faultsOf(page, [ACCOUNT, ...records, security, ACCOUNT_DATA, ACCOUNT_COMPANY])).toEqual([]);
+  expect(
+    await faultsOf(page, [ACCOUNT, ...records, security, ACCOUNT_DATA, ACCOUNT_COMPANY, ACCOUNT_TECHNICIANS]),
+  ).toEqual([]);
 });
 
 test.describe("without scripts", () => {

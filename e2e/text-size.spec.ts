@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
-import { ACCOUNT_COMPANY, ACCOUNT_VIEWS, recordsPath } from "#shared/account-paths.ts";
+import { ACCOUNT_COMPANY, ACCOUNT_TECHNICIANS, ACCOUNT_VIEWS, recordsPath } from "#shared/account-paths.ts";
 import { ACCOUNT } from "#shared/paths.ts";
 import { joinCompany } from "./join-company.ts";
 import { lostIn } from "./lost-text.ts";
@@ -42,7 +42,13 @@ test("nor does a page of an account, before and after signing in", async ({ page
   await removeCompanyPeople(site);
   await asStaff(page, site);
   await joinCompany(page, site.url);
-  await expectNoneLost(page, [ACCOUNT, security, ACCOUNT_COMPANY, ...RECORD_KINDS.map(recordsPath)]);
+  await expectNoneLost(page, [
+    ACCOUNT,
+    security,
+    ACCOUNT_COMPANY,
+    ACCOUNT_TECHNICIANS,
+    ...RECORD_KINDS.map(recordsPath),
+  ]);
   await removeCompanyPeople(site);
 });
 

@@ -57,10 +57,10 @@ export const crewReused = () =>
     instruction: "The first one you submitted was registered. Reload the page.",
   });
 
-/** @param left how many seats are left. @param people how many are needed. */
-export const seatsShort = (left: number, people: number) => {
-  const message = `${countOf(left, "seat")} left, for ${countOf(people, "person", "people")}`;
-  return new AppError("conflict", "certifications.seats-short", `${message}.`, {
+/** @param left how many are left. @param people how many are needed. */
+export const unitsShort = (left: number, people: number) => {
+  const message = `${left} left, for ${countOf(people, "person", "people")}`;
+  return new AppError("conflict", "certifications.units-short", `${message}.`, {
     instruction: "Nobody was registered. Select fewer people or other dates.",
     fields: { sessionId: [message] },
   });

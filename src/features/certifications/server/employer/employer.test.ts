@@ -195,7 +195,7 @@ test("a crew stands behind those who wait for the session", async () => {
   await joinClassWaitlist(deps, sessionId, { ...waiting, email: "june@park.example" });
   await deps.db.execute(sql`update class_sessions set capacity = 3 where id = ${sessionId}`);
   const answer = await ask(cookie, `${OWN}/class-registrations`, form);
-  expect(answer).toMatchObject({ status: 409, body: { message: "1 seat left, for 2 people." } });
+  expect(answer).toMatchObject({ status: 409, body: { message: "1 left, for 2 people." } });
 });
 
 test("a company that is no member any more pays the price of others", async () => {
@@ -233,7 +233,7 @@ test("somebody of another company cannot be registered", async () => {
   expect(answer).toMatchObject({ status: 404, body: { error: { name: "certifications.not-on-roster" } } });
 });
 
-test("where seats do not suffice nobody is registered, and two crews at once never get more than there are", async () => {
+test("where too few are left nobody is registered, and two crews at once never get more than there are", async () => {
   const { company, actor, form, sessionId, cookie } = await aCrew(3, 4);
   const second = await aCrew(3);
   const tried = await Promise.allSettled([
@@ -244,7 +244,7 @@ test("where seats do not suffice nobody is registered, and two crews at once nev
   expect(await listRoster(deps.db, sessionId)).toHaveLength(3);
   const again = tried[0]?.status === "fulfilled" ? second : { company, form, cookie };
   const answer = await ask(again.cookie, `${OWN}/class-registrations`, { ...again.form, sessionId });
-  expect(answer).toMatchObject({ status: 409, body: { message: "1 seat left, for 3 people." } });
+  expect(answer).toMatchObject({ status: 409, body: { message: "1 left, for 3 people." } });
   expect(await chargesOf(again.company)).toEqual([]);
 });
 

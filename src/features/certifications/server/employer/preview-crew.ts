@@ -36,7 +36,7 @@ export async function previewCrew(deps: ReadDeps, { companyId, ...query }: Asked
     dates: session ? datesOf(session) : null,
     isMember: company.isActive,
     priceCents: await priceFor(db, company, choice),
-    unitsLeft: session ? await seatsLeft(db, session) : null,
+    unitsLeft: session ? await unitsLeftIn(db, session) : null,
     people: await candidatesOf(deps, people, { ...choice, sessionId: query.sessionId }),
   };
 }
@@ -46,7 +46,7 @@ export const priceFor = async (db: Db, { isActive }: Company, choice: ClassChoic
   classPrice(await getSetting(db, "classes"), { ...choice, isMember: isActive });
 
 /** A crew stands behind those who wait. Null: no limit. */
-export const seatsLeft = async (db: Db, session: { id: string; capacity: number | null }): Promise<number | null> =>
+export const unitsLeftIn = async (db: Db, session: { id: string; capacity: number | null }): Promise<number | null> =>
   unitsLeft(session, await readLine(db, session.id));
 
 type Wanted = ClassChoice & { sessionId?: string | undefined };

@@ -24,9 +24,9 @@ import { type ClassSession, lockSession } from "../roster/lock-session.ts";
 import { postCrewNews } from "../sessions/post-session-news.ts";
 import { classRegistrations } from "../tables.ts";
 import { type Employee, lockEmployees } from "./employees.ts";
-import { crewPriceChanged, crewReused, notSelectable, seatsShort } from "./employer-errors.ts";
+import { crewPriceChanged, crewReused, notSelectable, unitsShort } from "./employer-errors.ts";
 import { crewRegistrations } from "./employer-tables.ts";
-import { candidatesOf, priceFor, seatsLeft } from "./preview-crew.ts";
+import { candidatesOf, priceFor, unitsLeftIn } from "./preview-crew.ts";
 
 type Register = { companyId: string; crew: Crew; actor: Staff; requestKey?: string | undefined };
 type Terms = { dueOn: string; invoiceDueOn: string };
@@ -37,7 +37,7 @@ type Terms = { dueOn: string; invoiceDueOn: string };
  * the session, the number of the invoice.
  *
  * @throws `membership.no-such-company`, `certifications.not-on-roster`, `certifications.not-selectable`,
- *   `certifications.seats-short`, `certifications.crew-price-changed`, `certifications.crew-reused`; as `joinRoster` for a
+ *   `certifications.units-short`, `certifications.crew-price-changed`, `certifications.crew-reused`; as `joinRoster` for a
  *   session, and as `issueInvoice` for the company's address
  */
 export async function registerCrew(deps: Deps, { companyId, crew, actor, requestKey }: Register): Promise<CrewDone> {
@@ -68,7 +68,7 @@ async function write(
   const company = await keepCompany(db, companyId);
   const people = await lockEmployees(db, company, crew.people);
   const session = crew.sessionId ? await lockSession(db, crew.sessionId) : undefined;
-  if (session) await checkSeats(db, session, people.length);
+  if (session) await checkUnits(db, session, people.length);
   const priceCents = await priceFor(db, company, crew);
   const totalCents = cents(priceCents * people.length);
   if (totalCents !== crew.totalCents) throw crewPriceChanged(totalCents);
@@ -106,9 +106,9 @@ async function write(
   return { ...made, row: { ...made.row, ...billed } };
 }
 
-async function checkSeats(db: Deps["db"], session: ClassSession, people: number): Promise<void> {
-  const left = await seatsLeft(db, session);
-  if (left !== null && left < people) throw seatsShort(left, people);
+async function checkUnits(db: Deps["db"], session: ClassSession, people: number): Promise<void> {
+  const left = await unitsLeftIn(db, session);
+  if (left !== null && left < people) throw unitsShort(left, people);
 }
 
 /** The company's contact; where the roll has none, whoever registers gets the invoice. */

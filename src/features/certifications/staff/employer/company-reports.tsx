@@ -21,17 +21,12 @@ export function CompanyReports({ roster: { company, reports, hours } }: { roster
       <Outcome call={acts} />
       {reports.length > 0 && (
         <Section title="New hires and leavers">
-          <DataTable
-            label="New hires and leavers"
-            columns={columnsFor(acts, company.id)}
-            rows={reports}
-            keyOf={({ id }) => id}
-          />
+          <DataTable label="Reports" columns={columnsFor(acts, company.id)} rows={reports} keyOf={({ id }) => id} />
         </Section>
       )}
       {hours.length > 0 && (
         <Section title="Reported hours">
-          <DataTable label="Reported hours" columns={hoursColumns} rows={hours} keyOf={({ id }) => id} />
+          <DataTable label="Hours" columns={hoursColumns} rows={hours} keyOf={({ id }) => id} />
         </Section>
       )}
     </>

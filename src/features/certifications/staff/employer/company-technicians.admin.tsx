@@ -89,19 +89,16 @@ const columns = columnsOf<RosterPerson>([
     cell: ({ certifications }) => (
       <span className={styles.marks}>
         {certifications.map(({ certId, level, standing }) => (
-          <StatusMark key={certId} standing={standing} level={level} />
+          <span key={certId} className={styles.mark}>
+            <StatusMark standing={standing} level={level} />
+            <span className={styles.small}>{certId}</span>
+          </span>
         ))}
       </span>
     ),
   },
   { key: "end", head: "Next end", cell: ({ nextEnd }) => nextEnd && <ShortDate at={nextEnd} /> },
   { key: "since", head: "Since", phone: "none", cell: ({ since }) => since && <ShortDate at={since} /> },
-  {
-    key: "ids",
-    head: "IDs",
-    phone: "none",
-    cell: ({ certifications }) => certifications.map(({ certId }) => certId).join(", "),
-  },
 ]);
 
 export { PageProblem as ErrorBoundary };

@@ -99,7 +99,7 @@ function Confirm({ companyId, value, preview, people, close }: ConfirmProps) {
   const query = classQueryOf(value);
   const crew = { ...choiceOf(query), sessionId: query.sessionId, people: able.map(({ id }) => id), totalCents: total };
   return (
-    <>
+    <div className={styles.confirm}>
       <ul className={styles.lines}>
         {selected.map((one) => (
           <li key={one.id}>
@@ -117,12 +117,12 @@ function Confirm({ companyId, value, preview, people, close }: ConfirmProps) {
         ))}
       </ul>
       <p className={styles.note}>
-        {`${preview.isMember ? "Member price" : "Price of non-members"}${preview.unitsLeft === null ? "" : `; ${countOf(preview.unitsLeft, "seat")} left`}. ${preview.priceCents > 0 ? "The invoice goes to the company" : "The class is free"}. At most ${MOST_IN_CREW} people at a time.`}
+        {`${preview.isMember ? "Member price" : "Price of non-members"}${preview.unitsLeft === null ? "" : `; ${preview.unitsLeft} left`}. ${preview.priceCents > 0 ? "The invoice goes to the company" : "The class is free"}. At most ${MOST_IN_CREW} people at a time.`}
       </p>
       <Button loading={call.isSending} disabled={able.length === 0} onClick={() => call.run(crew)}>
         {`Register ${countOf(able.length, "person", "people")} for ${formatCents(total)}`}
       </Button>
       <Outcome call={call} />
-    </>
+    </div>
   );
 }

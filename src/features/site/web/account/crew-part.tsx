@@ -56,16 +56,18 @@ type PeopleProps = { wanted: string; preview: CrewPreview; requestKey: string; e
 
 function People({ wanted, preview, requestKey, error }: PeopleProps) {
   const { title, dates, isMember, priceCents, unitsLeft, people } = preview;
-  const [count, setCount] = useState(0);
+  const [selected, setSelected] = useState<string[]>([]);
+  // Whoever was registered just now is selected no more.
+  const count = people.filter((one) => selected.includes(one.id) && refusalOf(one) === undefined).length;
   const isSending = useNavigation().formMethod === "POST";
-  const seats = unitsLeft === null ? "" : ` ${countOf(unitsLeft, "seat")} left.`;
+  const left = unitsLeft === null ? "" : ` ${unitsLeft} left.`;
   const price = `${formatCents(cents(priceCents))} for each person, the price of ${isMember ? "members" : "non-members"}.`;
   return (
     <Form
       method="post"
       preventScrollReset
       className={styles.form}
-      onChange={({ currentTarget }) => setCount(new FormData(currentTarget).getAll("people").length)}
+      onChange={({ currentTarget }) => setSelected(new FormData(currentTarget).getAll("people").map(String))}
     >
       <input type="hidden" name="intent" value="crew" />
       <input type="hidden" name="requestKey" value={requestKey} />
@@ -73,7 +75,7 @@ function People({ wanted, preview, requestKey, error }: PeopleProps) {
       <input type="hidden" name="priceCents" value={priceCents} />
       <fieldset>
         <legend>{[title, dates].filter(Boolean).join(", ")}</legend>
-        <p>{`${price}${seats} At most ${MOST_IN_CREW} people at a time.`}</p>
+        <p>{`${price}${left} At most ${MOST_IN_CREW} people at a time.`}</p>
         {people.map((one) => (
           <Checkbox
             key={one.id}
