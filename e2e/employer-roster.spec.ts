@@ -8,7 +8,7 @@ import { joinCompany } from "./join-company.ts";
 import { pressOn, tabTo } from "./keyboard.ts";
 import { get, send, today } from "./letter-world.ts";
 import { look } from "./look.ts";
-import { expect, expectAccessible, expectFits, openTakenOver, test, waitTakenOver } from "./site.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff, removeCompanyPeople } from "./staff.ts";
 
 /** The journeys of a site share one staff user, who belongs to one company at a time. */
@@ -131,9 +131,8 @@ test.describe("with a phone", () => {
       .getByRole("region", { name: "Hours", exact: true })
       .getByRole("link", { name: new RegExp(one) })
       .click();
-    await waitTakenOver(desk);
-    await desk.getByRole("button", { name: /^Accept/ }).click();
-    await expect(desk.getByText("8 hours").first()).toBeVisible();
+    await desk.getByRole("button", { name: /^Accept: Hours at / }).click();
+    await expect(desk.getByText("Accepted: 8 hours.")).toBeVisible();
     await page.reload();
     await expect(row(hire)).toBeVisible();
     await expect(part(page, "What you reported")).toContainText("Accepted");

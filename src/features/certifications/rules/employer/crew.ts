@@ -14,9 +14,9 @@ const sessionId = z
   .describe("The session; left out, the office agrees on dates");
 const IS_FIRST = "A first Level 1 certification has no ID yet: use the class form, which issues it";
 
-type Chosen = { class: ClassChoice["classSelection"]; recertification: "yes" | "no" };
+type ClassQuery = { class: ClassChoice["classSelection"]; recertification: "yes" | "no" };
 
-export const choiceOf = (query: Chosen): ClassChoice => ({
+export const choiceOf = (query: ClassQuery): ClassChoice => ({
   classSelection: query.class,
   isRecertification: query.recertification === "yes",
 });
@@ -95,7 +95,7 @@ type Lacking = {
   name: string;
 };
 
-/** What a person lacks for the class, in words; a registration is never refused for it. */
+/** Says what a person lacks for the class; a registration is never refused for it. */
 export function lacksWords(
   { classSelection, isRecertification }: ClassChoice,
   { held, missing, name }: Lacking,

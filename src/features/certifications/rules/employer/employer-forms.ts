@@ -1,4 +1,4 @@
-/** What a company reports of its employees: hired, left, hours. Runs on both sides. */
+/** Forms of a company about its employees: hired, left, hours. Runs on both sides. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";

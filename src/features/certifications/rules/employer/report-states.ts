@@ -1,4 +1,4 @@
-/** What a company reports of its employees, and what becomes of a report. */
+/** States of a report of a company about its employees. */
 import { type Moves, move } from "#shared/moves.ts";
 
 /** `joined`: works here; `left`: worked here until a day. */

@@ -1,4 +1,4 @@
-/** What companies report of their employees, and the classes for which they register several at once. */
+/** Reports of companies about their employees, and the classes for which they register several at once. */
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";

@@ -1,4 +1,4 @@
-/** What a class costs each employee of a company, who may be selected, and what each lacks. */
+/** Reads what a class costs each employee of a company, who may be selected, and what each lacks. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { type Company, findCompany } from "#features/membership/server/companies/company-queries.ts";
@@ -22,10 +22,10 @@ import { readQualificationsOf } from "../technicians/read-qualifications.ts";
 import { certificationsOf, type Employee, listEmployees } from "./employees.ts";
 
 type ReadDeps = Pick<Deps, "db" | "now" | "organization">;
-type Asked = { companyId: string } & CrewQuery;
+type Preview = { companyId: string } & CrewQuery;
 
 /** @throws `membership.no-such-company`, `certifications.no-such-session` */
-export async function previewCrew(deps: ReadDeps, { companyId, ...query }: Asked): Promise<CrewPreview> {
+export async function previewCrew(deps: ReadDeps, { companyId, ...query }: Preview): Promise<CrewPreview> {
   const { db } = deps;
   const company = await findCompany(db, companyId);
   const choice = choiceOf(query);
@@ -49,13 +49,13 @@ export const priceFor = async (db: Db, { isActive }: Company, choice: ClassChoic
 export const unitsLeftIn = async (db: Db, session: { id: string; capacity: number | null }): Promise<number | null> =>
   unitsLeft(session, await readLine(db, session.id));
 
-type Wanted = ClassChoice & { sessionId?: string | undefined };
+type Place = ClassChoice & { sessionId?: string | undefined };
 
 /** Each employee with the certification ID that a registration names, and what the class requires beyond it. */
 export async function candidatesOf(
   deps: ReadDeps,
   people: readonly Employee[],
-  wanted: Wanted,
+  wanted: Place,
 ): Promise<CrewPreview["people"]> {
   const { db } = deps;
   const ids = people.map(({ id }) => id);
@@ -82,7 +82,7 @@ export async function candidatesOf(
 }
 
 /** Those on the roster of the session; without one, those whose registration for the class has no dates yet. */
-async function registeredAmong(db: Db, ids: readonly string[], wanted: Wanted): Promise<Set<string>> {
+async function registeredAmong(db: Db, ids: readonly string[], wanted: Place): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = wanted.sessionId
     ? await db

@@ -13,7 +13,7 @@ import { decideAct } from "./decide-act.ts";
 
 type Acts = ReturnType<typeof useActs>;
 
-/** What a company reported; new hires that another employer contradicts are decided here or under Questions. */
+/** Shows the reports of a company; new hires that another employer contradicts are decided here or under Questions. */
 export function CompanyReports({ roster: { company, reports, hours } }: { roster: EmployerRoster }) {
   const acts = useActs();
   return (
@@ -82,7 +82,7 @@ const hoursColumns = columnsOf<ReportedHours>([
     key: "name",
     head: "Technician",
     isWide: true,
-    cell: ({ technicianId, name }) => <PageLink to={portal.technician(technicianId)}>{name}</PageLink>,
+    cell: ({ technicianId, name }) => <PageLink to={portal.technicianTab(technicianId, "evidence")}>{name}</PageLink>,
   },
   { key: "hours", head: "Hours", cell: ({ minutes }) => hoursWords(minutes) },
   {

@@ -82,7 +82,7 @@ function ClassForm({ companyId, sessions, people, close }: FormProps) {
 
 type ConfirmProps = Omit<FormProps, "sessions"> & { value: string; preview: CrewPreview };
 
-/** What each costs and lacks; those who cannot be registered are left out. */
+/** Shows what each costs and lacks; those who cannot be registered are left out. */
 function Confirm({ companyId, value, preview, people, close }: ConfirmProps) {
   const selected = preview.people.filter(({ id }) => people.some((one) => one.id === id));
   const able = selected.filter((one) => refusalOf(one) === undefined);

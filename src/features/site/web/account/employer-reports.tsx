@@ -18,7 +18,7 @@ const WAITS: Record<ReportedHours["status"], string> = {
   withdrawn: "Taken back",
 };
 
-/** What the company reported, and what became of it. An administrator takes back what is not decided. */
+/** Everything that the company reported, and its state. An administrator takes back what is not decided. */
 export function EmployerReports({ reports, hours, isAdministrator }: Props) {
   if (reports.length + hours.length === 0) return null;
   return (
