@@ -131,6 +131,7 @@ test.describe("with a phone", () => {
       .getByRole("region", { name: "Hours", exact: true })
       .getByRole("link", { name: new RegExp(one) })
       .click();
+    await desk.getByRole("button", { name: /^Hours at / }).click();
     await desk.getByRole("button", { name: /^Accept: Hours at / }).click();
     await expect(desk.getByText("Accepted: 8 hours.")).toBeVisible();
     await page.reload();
