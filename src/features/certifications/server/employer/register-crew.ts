@@ -33,8 +33,8 @@ type Terms = { dueOn: string; invoiceDueOn: string };
 
 /**
  * Registers employees of a company for a class, on one invoice to the company, all or nothing. Each person gets the
- * confirmation of a class, the company the invoice or, for a free class, the list of them. The locks are taken in this order: the company, its people by id,
- * the session, the number of the invoice.
+ * confirmation of a class, the company the invoice or, for a free class, the list of them. The locks are taken in this
+ * order: the company, its people by id, the session, the number of the invoice.
  *
  * @throws `membership.no-such-company`, `certifications.not-on-roster`, `certifications.not-selectable`,
  *   `certifications.units-short`, `certifications.crew-price-changed`, `certifications.crew-reused`; as `joinRoster` for a
