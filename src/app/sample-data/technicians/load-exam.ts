@@ -40,17 +40,26 @@ export async function loadExam({ db }: Deps, calendar: Calendar, sessionId: stri
   await db.insert(rosterAttendance).values(
     sat.flatMap(({ entryId, days }) =>
       [null, ...Array.from({ length: days }, (_, ahead) => addDays(firstDay, ahead))].map((day) => ({
-        ...{ id: crypto.randomUUID(), entryId, day },
         ...marked,
+        id: crypto.randomUUID(),
+        entryId,
+        day,
       })),
     ),
   );
   await db.insert(examAttempts).values(
     sat.flatMap(({ entryId, written, practical }) => {
       const row = (part: Part, result: { score?: number; isPassed?: boolean }) => ({
-        ...{ id: crypto.randomUUID(), entryId, part, number: 1, day: lastDay, by: OFFICE, at },
-        ...{ requestKey: crypto.randomUUID(), requestHash: "sample" },
         ...result,
+        id: crypto.randomUUID(),
+        entryId,
+        part,
+        number: 1,
+        day: lastDay,
+        by: OFFICE,
+        at,
+        requestKey: crypto.randomUUID(),
+        requestHash: "sample",
       });
       return [
         ...(written === undefined ? [] : [row("written", { score: written })]),
