@@ -526,11 +526,11 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await follow({ to, heading: "Where to park", says: reference, links: { [link]: opens } });
   },
   "events.attendance-certificate": async ({ world, staff, follow }) => {
-    const { event } = await registers(world, newRecipient());
+    const to = newRecipient();
+    const { event } = await registers(world, newRecipient(), { golfer: to });
     const path = `/api/admin/events/${event}`;
     const { id } = await send(staff, `${path}/credit-sessions`, CREDIT_SESSION);
     const { people } = await get(staff, `${path}/attendance`);
-    const to = people[0].email;
     const attended = { people: people.map((one: { id: string }) => one.id), attended: true };
     await send(staff, `/api/admin/credit-sessions/${id}/attendance`, attended, { method: "PUT" });
     await send(staff, `${path}/attendance-certificates`);

@@ -95,11 +95,12 @@ export async function sendForm(page: Page, path: string, data: object): Promise<
 export async function registers(
   { ground, staff }: Office,
   email: string,
-  over: { capacity?: number; by?: string } = {},
+  over: { capacity?: number; by?: string; golfer?: string } = {},
 ) {
-  const { capacity, by = "Check" } = over;
+  const { capacity, by = "Check", golfer } = over;
   const event = await ownEvent(ground.site, "Letter Golf", capacity === undefined ? {} : { capacity });
   const form = { ...golfRegistration(event, ++made), email, payMethod: by };
+  if (golfer) form.details.individualGolfer.email = golfer;
   const registration = await sendForm(staff, "/api/event-register", form);
   const [row] = await querySite<{ id: string }>(ground.site, "select id from registrations where reference = $1", [
     registration.reference,
