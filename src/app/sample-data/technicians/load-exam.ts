@@ -10,7 +10,7 @@ import type { Calendar } from "../calendar.ts";
 import { daysOfSession } from "../class-sessions.ts";
 
 type Sat = {
-  /** Of the first days of the class; the others were missed. */
+  /** Attended from the first day on; the others were missed. */
   days: number;
   written?: number;
   practical?: boolean;

@@ -26,6 +26,9 @@ export const MERGE_MOVES = {
   dues: ["year of dues", "years of dues"],
   applications: ["application", "applications"],
   declined: ["answer 'Not now'", "answers 'Not now'"],
+  crews: ["class booking of several technicians", "class bookings of several technicians"],
+  reports: ["report of a hire or a leaver", "reports of hires and leavers"],
+  hours: ["report of hours", "reports of hours"],
 } as const;
 export type MergeMove = keyof typeof MERGE_MOVES;
 

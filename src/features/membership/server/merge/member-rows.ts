@@ -16,21 +16,33 @@ import { duesItems } from "../dues/dues-tables.ts";
 import { applications } from "../tables.ts";
 
 type MemberTable = {
-  table: PgTable;
+  name: string;
+  /** Unset for a table of a later feature, whose rows a merge only moves. */
+  table?: PgTable;
   /** The column that identifies a row within one company. */
   key: "id" | "user_id" | "reference";
 };
 
+const own = (table: PgTable, key: MemberTable["key"] = "id"): MemberTable => ({
+  name: getTableName(table),
+  table,
+  key,
+});
+const later = (name: string): MemberTable => ({ name, key: "id" });
+
 /** Each table that refers to a member. A new one must be added here: the database refuses to merge otherwise. */
 export const MEMBER_TABLES: Record<MergeMove, MemberTable> = {
-  people: { table: companyPeople, key: "id" },
-  invitations: { table: companyInvitations, key: "id" },
-  proposals: { table: listingProposals, key: "id" },
-  domains: { table: companyDomains, key: "id" },
-  references: { table: companyReferences, key: "reference" },
-  dues: { table: duesItems, key: "id" },
-  applications: { table: applications, key: "id" },
-  declined: { table: declinedCompanies, key: "user_id" },
+  people: own(companyPeople),
+  invitations: own(companyInvitations),
+  proposals: own(listingProposals),
+  domains: own(companyDomains),
+  references: own(companyReferences, "reference"),
+  dues: own(duesItems),
+  applications: own(applications),
+  declined: own(declinedCompanies, "user_id"),
+  crews: later("crew_registrations"),
+  reports: later("employer_reports"),
+  hours: later("technician_evidence"),
 };
 const ALL = Object.values(MEMBER_TABLES);
 
@@ -46,10 +58,10 @@ const storedColumns = (table: PgTable): SQL => {
 /** Moves the rows of one company to another. @returns their keys, by table. */
 export async function moveRows(db: Db, from: string, to: string): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
-  for (const { table, key } of ALL) {
+  for (const { name, key } of ALL) {
     const { rows } = await db.execute<{ key: string }>(sql`
-      update ${table} set company_id = ${to} where company_id = ${from} returning ${sql.identifier(key)}::text as key`);
-    if (rows.length > 0) moved[getTableName(table)] = rows.map((row) => row.key).sort();
+      update ${sql.identifier(name)} set company_id = ${to} where company_id = ${from} returning ${sql.identifier(key)}::text as key`);
+    if (rows.length > 0) moved[name] = rows.map((row) => row.key).sort();
   }
   return moved;
 }
@@ -67,10 +79,10 @@ export async function moveRowsBack(
   moved: Record<string, string[]>,
   { from, to, staying }: Move,
 ): Promise<void> {
-  for (const { table, key } of ALL) {
-    const keys = (moved[getTableName(table)] ?? []).filter((one) => !staying.includes(one));
+  for (const { name, key } of ALL) {
+    const keys = (moved[name] ?? []).filter((one) => !staying.includes(one));
     await db.execute(sql`
-      update ${table} set company_id = ${to}
+      update ${sql.identifier(name)} set company_id = ${to}
       where company_id = ${from} and ${sql.identifier(key)}::text = any(${sql.param(keys)}::text[])`);
   }
 }
@@ -101,7 +113,7 @@ export async function readRows(db: Db, table: PgTable, which: SQL): Promise<Json
 /** Counts the company's rows in each table. */
 export async function countRows(db: Db, companyId: string): Promise<Record<MergeMove, number>> {
   const counts: [string, number][] = [];
-  for (const [what, { table }] of Object.entries(MEMBER_TABLES))
-    counts.push([what, await db.$count(table, sql`company_id = ${companyId}`)]);
+  for (const [what, { name }] of Object.entries(MEMBER_TABLES))
+    counts.push([what, await db.$count(sql.identifier(name).getSQL(), sql`company_id = ${companyId}`)]);
   return Object.fromEntries(counts) as Record<MergeMove, number>;
 }

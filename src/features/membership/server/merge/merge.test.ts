@@ -1,5 +1,5 @@
 /** Two companies of the roll are merged and separated again. One file because merge and undo use the same rows. */
-import { and, eq, getTableName, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveSetting } from "#features/content/server/settings/save-setting.ts";
@@ -74,7 +74,7 @@ async function undone(kept: string, mergeId: string): Promise<string[]> {
   return (await answer.json()).stayed;
 }
 
-const TABLES = [...Object.values(MEMBER_TABLES).map(({ table }) => table), affiliates];
+const TABLES = Object.values(MEMBER_TABLES).map(({ name }) => name);
 /** Every row of the database, the books included, for comparison. A member's version only grows, so it is left out. */
 async function everything(): Promise<string[]> {
   const texts: string[] = [];
@@ -104,6 +104,20 @@ async function fill(company: string, email: string): Promise<void> {
   });
   const waiting = { id: id(), companyId: company, askedBy: "Kim", createdAt: deps.now() };
   await db.insert(companyDomains).values({ ...waiting, domain: `${email.split("@")[1]}` });
+  await reportOf(company);
+}
+
+/** A technician, with a report, hours and a class for several. */
+async function reportOf(company: string): Promise<void> {
+  const technician = id();
+  await db.execute(sql`insert into technicians (id, first_name, last_name, company, email, phone, created_at)
+    values (${technician}, 'Ida', 'Moran', 'Anvil', '', '', now())`);
+  await db.execute(sql`insert into employer_reports (id, technician_id, company_id, kind, day, state, reported_by, created_at)
+    values (${id()}, ${technician}, ${company}, 'joined', '2026-03-02', 'waiting', 'Kim', now())`);
+  await db.execute(sql`insert into crew_registrations (id, company_id, people, total_cents, by, created_at)
+    values (${id()}, ${company}, 2, 0, 'Kim', now())`);
+  await db.execute(sql`insert into technician_evidence (id, technician_id, company_id, kind, title, day, minutes, vouched_by, entered_by, created_at)
+    values (${id()}, ${technician}, ${company}, 'hours', 'Plant', '2026-03-02', 60, 'Kim', 'Kim', now())`);
 }
 
 describe("a merge", () => {
@@ -115,7 +129,7 @@ describe("a merge", () => {
         and c.column_name ~ '^(company|member|affiliate|employer|kept|gone)_id$'
       union
       select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'affiliates'::regclass`);
-    const known = Object.values(MEMBER_TABLES).map(({ table }) => getTableName(table));
+    const known = Object.values(MEMBER_TABLES).map(({ name }) => name);
     expect(rows.map(({ table }) => table).sort()).toEqual([...known, "company_merges", "technician_merges"].sort());
   });
 
@@ -142,11 +156,10 @@ describe("a merge", () => {
     const made = await merge(pair, ["contact", "website", "paidThrough", "name"]);
     expect((await readSetting(db, "featured")).value).toMatchObject([{ id: pair.kept }]);
     const tables = await Promise.all(
-      TABLES.map((table) =>
-        db.$count(table, sql`${sql.identifier(table === affiliates ? "id" : "company_id")} = ${pair.gone}`),
-      ),
+      TABLES.map((name) => db.$count(sql.identifier(name).getSQL(), sql`company_id = ${pair.gone}`)),
     );
     expect(tables.every((count) => count === 0)).toBe(true);
+    expect(await rowOf(pair.gone)).toBeUndefined();
     later(1);
     expect(await undone(pair.kept, made)).toEqual([]);
     expect(await everything()).toEqual(before);

@@ -124,9 +124,9 @@ async function freeDomain(db: Db, keptId: string, gone: JsonRow): Promise<{ gone
 
 async function insertDropped(db: Db, { dropped }: MergeRecord): Promise<string[]> {
   let lost = 0;
-  for (const { table } of Object.values(MEMBER_TABLES)) {
-    const rows = dropped[getTableName(table)] ?? [];
-    lost += rows.length - (await insertRows(db, table, rows));
+  for (const { name, table } of Object.values(MEMBER_TABLES)) {
+    const rows = dropped[name] ?? [];
+    if (table) lost += rows.length - (await insertRows(db, table, rows));
   }
   return lost > 0 ? ["What was there twice was entered again since, and stays."] : [];
 }
