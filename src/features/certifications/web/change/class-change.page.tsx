@@ -63,11 +63,11 @@ export default function ClassChangePage({ loaderData: { shown }, actionData, par
       <header className="page-head">
         <p className="eyebrow">{registration.reference}</p>
         <h1>Change your registration</h1>
+        <p className="lede">
+          {registration.class} {registration.certType}, {firstName} {lastName}.{" "}
+          {session ? `${session.dates}, ${session.location}.` : "No dates yet."}
+        </p>
       </header>
-      <p>
-        {registration.class} {registration.certType}, {firstName} {lastName}.{" "}
-        {session ? `${session.dates}, ${session.location}.` : "No dates yet."}
-      </p>
       <DatesForm
         changes={changes}
         hasDates={session !== null}
