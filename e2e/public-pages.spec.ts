@@ -1,13 +1,15 @@
 /**
- * Every public route of the site map, walked through the same checks: its header and footer, its scripts, whether it can
- * be read at every width and by every reader, and whether each of its links leads somewhere.
+ * Every public route of the site map, walked through the same checks: its header and footer, what it weighs, whether it
+ * can be read at every width and by every reader, and whether each of its links leads somewhere.
  */
 import type { Page } from "@playwright/test";
 import { yearOf } from "../src/shared/dates.ts";
+import { TRAINING } from "../src/shared/paths.ts";
+import { weigh } from "../test/page-weight.ts";
 import { addressOf, openPublicPage, ROUTES, withEvent } from "./public-routes.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { expectLargeTargets } from "./targets.ts";
-import { watchParts } from "./weight.ts";
+import { MAX_CONTENT_BYTES, watchParts } from "./weight.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
 const SOCIAL = ["X", "Instagram", "Facebook", "LinkedIn"];
@@ -25,6 +27,8 @@ for (const route of ROUTES) {
     if (kind === "content") {
       const scripts = parts.filter((part) => part.kind === "script").map(({ url }) => new URL(url).pathname);
       expect(scripts.filter((script) => !/^\/assets\/chrome-[\w-]+\.js$/.test(script))).toEqual([]);
+      // Other journeys add sessions to its calendar; `check-bytes.ts` weighs it with the sample's.
+      if (path !== TRAINING) expect((await weigh(parts)).page).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
     }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
