@@ -155,13 +155,13 @@ test("people of ended registrations are left out, and the files are for staff", 
 
 test("more registrations than are read at once leave in pieces", async () => {
   const many = await insertGolfEvent(deps.db, { capacity: null });
-  await deps.db.execute(sql`alter table registrations disable trigger keep_facts`);
+  await deps.db.execute(sql`alter table registrations disable trigger user`);
   await deps.db.execute(sql`insert into registrations (id, reference, public_token, event_id, company, first_name,
       last_name, address, email, phone, details, custom_inputs, headcount, total_cents, created_at)
     select gen_random_uuid(), 'M-' || n, 'many' || n, ${many}, 'Company ' || n, 'Pat', 'Reed', '', '', '6625550142',
       '{"event_type": "GOLF", "sponsorship": "Silver Sponsor", "optionalSponsorships": [], "teams": []}', '{}', 1, 0, now()
     from generate_series(1, 3000) n`);
-  await deps.db.execute(sql`alter table registrations enable trigger keep_facts`);
+  await deps.db.execute(sql`alter table registrations enable trigger user`);
   await deps.db.execute(sql`insert into registrant_facts select id, event_id, reference, created_at, '', company, '', 1, 0,
     'paid', true, false, false, false, '' from registrations where event_id = ${many}`);
   await deps.db.execute(sql`insert into event_people select people.* from registrations r
