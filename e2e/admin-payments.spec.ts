@@ -132,6 +132,9 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   await expect(close).toContainText(/Closed by .+, with \$0\.00 net and \$0\.00 of deposits\./);
   await expectAccessible(page);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/month-closed.png` });
+  const saved = page.waitForEvent("download");
+  await close.getByRole("button", { name: "QuickBooks Desktop (IIF)" }).click();
+  expect((await saved).suggestedFilename()).toBe("quickbooks-2025-01.iif");
   await close.getByRole("button", { name: "Reopen" }).click();
   await expect(close.getByRole("button", { name: "Close January 2025" })).toBeVisible();
 });

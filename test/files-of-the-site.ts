@@ -82,6 +82,8 @@ export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
   "GET /events/{eventId}/event.ics": "calendar of an event",
   "GET /events/{eventId}/packet.pdf": "packet of a sponsored event",
   "GET /invoice-pages/{token}/invoice.pdf": "invoice",
+  "GET /ledger/months/{month}/quickbooks.csv": "month for QuickBooks",
+  "GET /ledger/months/{month}/quickbooks.iif": "month for QuickBooks",
   "GET /orders/{token}/receipt.pdf": "receipt",
   "GET /owed/{customer}/statement.pdf": "statement",
   "GET /registrations/{token}/confirmation.pdf": "event registration",

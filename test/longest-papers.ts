@@ -18,9 +18,11 @@ import { makeAttendanceCertificates } from "#features/events/server/print/attend
 import { makeConfirmation } from "#features/events/server/registrations/confirmation.ts";
 import { eventEntries, makeCalendar } from "#features/events/server/registrations/event-calendar.ts";
 import { MEMBER_FIELD_LABELS } from "#features/membership/rules/roll/member-fields.ts";
+import { MOST_CODES, MOST_LETTERS } from "#features/payments/rules/account-codes.ts";
 import { MAX_CHECK_CHARGES, MAX_PICKED_CHECKS } from "#features/payments/rules/check.ts";
 import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { MOST_OWED_CHARGES } from "#features/payments/rules/owed.ts";
+import { iifOf } from "#features/payments/rules/quickbooks.ts";
 import { makeDepositSlip } from "#features/payments/server/checks/deposit-slip.ts";
 import { makeInvoicePdf } from "#features/payments/server/invoices/invoice-pdf.ts";
 import { makeStatementPdf } from "#features/payments/server/owed/statement-pdf.ts";
@@ -55,6 +57,13 @@ const payments = times(MAX_CHECK_CHARGES, () => ({
   isShared: true,
   whole: { subtotalCents: 100, feeCents: 3, totalCents: 103, receipt: "/receipt" },
 }));
+/** A month in which every program that may have a code of its own had income. */
+const MONTH_OF_PROGRAMS = {
+  number: "BT-2094-01",
+  date: "01/31/2094",
+  fund: "",
+  lines: times(MOST_CODES, () => ({ fund: "", code: LINE.slice(0, MOST_LETTERS), account: LINE, cents: 100 })),
+};
 const person = {
   company: LINE,
   firstName: words,
@@ -297,6 +306,7 @@ export const LONGEST = {
     }),
   "calendar of an event": () => calendarOf(1),
   "calendar of all classes": () => calendarOf(CLASS_EVENTS),
+  "month for QuickBooks": async () => Buffer.from(iifOf([MONTH_OF_PROGRAMS], () => LINE)),
   "member template": () =>
     bytesOf(
       writeXlsx({

@@ -8,7 +8,7 @@ import type { PaperToDraw } from "./paper-worker.ts";
 export const PAPER_MS = 300_000;
 
 /** Drawn with each change; the others with the volumes. */
-export const FAST = ["deposit slip", "member template", "wallet pass"] satisfies LongestPaper[];
+export const FAST = ["deposit slip", "member template", "month for QuickBooks", "wallet pass"] satisfies LongestPaper[];
 export const SLOW = [
   ...["statement", "invoice", "receipt", "event registration", "class registration", "class dates"],
   ...["proof of certification", "transcript", "certificate of attendance"],

@@ -151,6 +151,23 @@ export const monthNotOver = (month: string) => {
   return new AppError("invalid", "payments.month-not-over", message, { fields: { month: [message] } });
 };
 
+/** @param month by name. */
+export const monthNotClosed = (month: string) =>
+  new AppError("conflict", "payments.month-not-closed", `${month} is not closed yet.`, {
+    instruction: "Close it in the ledger, then download the file for QuickBooks.",
+  });
+
+const MOST_NAMED = 5;
+
+/** @param names of the accounts, at least one. */
+export const accountsNeedCodes = (names: readonly string[]) => {
+  const rest = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  return new AppError("conflict", "payments.accounts-need-codes", `These accounts have no code yet: ${named}.`, {
+    instruction: "Enter each one's QuickBooks account under Account codes, then download the file again.",
+  });
+};
+
 export const writeOffChanged = (totalCents: number) =>
   new AppError("conflict", "payments.write-off-changed", `The selected charges now total ${formatCents(totalCents)}.`, {
     instruction: "Review the list and select again.",

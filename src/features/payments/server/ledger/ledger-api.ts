@@ -1,12 +1,16 @@
 import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { accountFormSchema, accountsSchema } from "../../rules/account-codes.ts";
 import { ledgerQuerySchema, ledgerReportSchema, monthSchema } from "../../rules/ledger.ts";
 import { closeMonth, reopenMonth } from "./close-month.ts";
 import { exportJournal } from "./export-journal.ts";
 import { exportLedger } from "./export-ledger.ts";
+import { quickBooksIif, quickBooksTable } from "./export-quickbooks.ts";
 import { reportLedger } from "./ledger-report.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { saveAccounts } from "./save-accounts.ts";
@@ -69,6 +73,28 @@ const reopen = staffCall("reconcile", {
   },
 });
 
+const forQuickBooks = problems(409);
+
+const getIif = staffRoute("reconcile", {
+  operationId: "getQuickBooksIif",
+  summary: "The journal of a closed month for QuickBooks Desktop",
+  description:
+    "An entry has the same number whenever the file is made, so QuickBooks notices a month that it has already.",
+  method: "get",
+  path: "/ledger/months/{month}/quickbooks.iif",
+  request: { params: month },
+  responses: { 200: file("text/plain", "IIF, in ISO 8859-1"), ...forQuickBooks },
+});
+
+const getOnline = staffRoute("reconcile", {
+  operationId: "getQuickBooksCsv",
+  summary: "The journal of a closed month for the import of QuickBooks Online",
+  method: "get",
+  path: "/ledger/months/{month}/quickbooks.csv",
+  request: { params: month },
+  responses: { ...tableFile("csv", "A row for each line; rows of one number are one entry"), ...forQuickBooks },
+});
+
 export const ledgerApi = createApi("Payments")
   .openapiRoutes([getLedger])
   .route(
@@ -93,4 +119,15 @@ export const ledgerApi = createApi("Payments")
       summary: "The period as a journal in double entry for a bookkeeping program, by fund and account",
     }),
   )
+  .openapi(getIif, async (c) => {
+    const { month } = c.req.valid("param");
+    const content = await quickBooksIif(c.var.deps, month);
+    return answerFile(c, {
+      type: "text/plain; charset=iso-8859-1",
+      isDownload: true,
+      name: `quickbooks-${month}.iif`,
+      content: () => content,
+    });
+  })
+  .openapi(getOnline, async (c) => answerTable(c, "csv", await quickBooksTable(c.var.deps, c.req.valid("param").month)))
   .openapiRoutes([getAccounts, close, reopen, putAccounts]);
