@@ -12,12 +12,15 @@ type Behaviour = "accept" | "hang" | "drop" | number | { rcpt: string } | { data
 export type MailSink = {
   url: string;
   taken: TakenMail[];
+  /** How many connections were opened until now. */
+  connections(): number;
   /** Sets the behavior for the next mails. */
   behave(how: Behaviour): void;
   close(): Promise<void>;
 };
 
-export async function startMailSink(): Promise<MailSink> {
+/** @param answerMs the time that the server takes for each letter. */
+export async function startMailSink({ answerMs = 0 } = {}): Promise<MailSink> {
   const taken: TakenMail[] = [];
   let behaviour: Behaviour = "accept";
   const isRefused = (step: "rcpt" | "data") =>
@@ -41,11 +44,16 @@ export async function startMailSink(): Promise<MailSink> {
           recipients: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         });
-        done();
+        if (answerMs > 0) setTimeout(done, answerMs);
+        else done();
       });
     },
   });
-  server.server.on("connection", (socket: Socket) => behaviour === "drop" && socket.destroy());
+  let connections = 0;
+  server.server.on("connection", (socket: Socket) => {
+    connections++;
+    if (behaviour === "drop") socket.destroy();
+  });
   // A client that gives up cuts the connection; that is what the test wants.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,6 +61,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    connections: () => connections,
     behave: (how) => {
       behaviour = how;
     },

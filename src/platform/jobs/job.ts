@@ -7,4 +7,6 @@ export type Job = {
   handle: JobHandler;
   /** A cron line in UTC, for scheduled jobs. */
   schedule?: string;
+  /** The jobs of a batch are worked on together, because each waits for another machine most of its time. */
+  isTogether?: true;
 };

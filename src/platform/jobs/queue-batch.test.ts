@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
+import type { Job } from "./job.ts";
 import { createQueue, PACE, type RunningQueue } from "./queue.ts";
 
 const deps = await createTestDeps();
@@ -15,11 +16,16 @@ afterEach(async () => {
  *
  * @param handle receives how many jobs were begun before; a batch has no order.
  */
-async function workOn(name: string, jobs: number, handle: (before: number, at: number) => Promise<void>) {
+async function workOn(
+  name: string,
+  jobs: number,
+  handle: (before: number, at: number) => Promise<void>,
+  how: Pick<Job, "isTogether"> = {},
+) {
   const queue = createQueue(deps.pool, deps.log, { ...PACE, retry: 1 });
   running.push(queue);
   let begun = 0;
-  const job = { name, handle: ({ at }: { at: number }) => handle(begun++, at) };
+  const job = { name, handle: ({ at }: { at: number }) => handle(begun++, at), ...how };
   await queue.start([job], false);
   for (let at = 0; at < jobs; at++) await queue.send(deps.db, name, { at });
   await queue.start([job]);
@@ -70,4 +76,17 @@ test("a job that is done is recorded while a later one of its batch is still at 
   await expect.poll(() => statesOf(name), PATIENT).toEqual(["active", "completed", "completed"]);
   letGo();
   await expect.poll(() => statesOf(name), PATIENT).toEqual(["completed", "completed", "completed"]);
+});
+
+test("jobs that wait for another machine are worked on together, and one that fails harms no neighbour", async () => {
+  const name = "test.together";
+  const { promise: allBegun, resolve: letGo } = Promise.withResolvers<void>();
+  const handle = async (before: number) => {
+    if (before === 7) letGo();
+    await allBegun;
+    if (before === 3) throw new Error("this one fits nothing");
+  };
+  await workOn(name, 8, handle, { isTogether: true });
+  await expect.poll(() => statesOf(name), PATIENT).toEqual(Array(8).fill("completed"));
+  expect((await jobsOf(name)).filter(({ tries }) => tries > 0)).toHaveLength(1);
 });

@@ -9,18 +9,20 @@ import type { Job } from "./job.ts";
 type Hands = { boss: Pick<PgBoss, "complete">; log: Log; pool: pg.Pool };
 
 /**
- * Works on one job after the other. A failed job is retried alone. A finished job is recorded at once, so that it does
+ * Works on one job after the other, or on all together where the job says so. A failed job is retried alone. A finished job is recorded at once, so that it does
  * not run again if a later job hangs or the process is killed.
  */
 export async function workOnBatch(hands: Hands, job: Job, batch: FetchedJob<unknown>[]): Promise<JobResult[]> {
-  const results: JobResult[] = [];
-  for (const one of batch) {
+  const work = async (one: FetchedJob<unknown>) => {
     // The job has expired or another process has it.
-    if (one.signal.aborted) continue;
+    if (one.signal.aborted) return [];
     const result = await workOn(hands, job, one);
     if (result.status === "completed") await recordDone(hands, one);
-    results.push(result);
-  }
+    return [result];
+  };
+  if (job.isTogether) return (await Promise.all(batch.map(work))).flat();
+  const results: JobResult[] = [];
+  for (const one of batch) results.push(...(await work(one)));
   return results;
 }
 

@@ -37,7 +37,7 @@ const isDue = and(
 type Claimed = typeof outbox.$inferSelect & { messageId: string };
 
 export const deliverMailJobs = (deps: Deps, render: RenderLetter): Job[] => [
-  { name: DELIVER_MAIL, handle: ({ id }: { id: string }) => deliver(deps, render, id) },
+  { name: DELIVER_MAIL, handle: ({ id }: { id: string }) => deliver(deps, render, id), isTogether: true },
   { name: "mail.sweep", schedule: "* * * * *", handle: () => deliverDue(deps, render) },
 ];
 

@@ -36,6 +36,13 @@ describe("mail over SMTP", () => {
     expect(source).toContain("text/html");
   });
 
+  test("a crowd of letters takes a few connections", async () => {
+    const before = sink.connections();
+    await Promise.all(Array.from({ length: 40 }, (_, at) => smtp.send(mail({ messageId: `<${at}@localhost>` }))));
+    expect(sink.taken).toHaveLength(40);
+    expect(sink.connections() - before).toBeLessThanOrEqual(4);
+  });
+
   test("brings its calendar entry, its thread, and the way to end announcements", async () => {
     const files = [
       { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content: "BEGIN:VCALENDAR" },

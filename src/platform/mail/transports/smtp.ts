@@ -1,20 +1,29 @@
-/** Mail over SMTP. One connection for each mail: a few hundred a day need no pool, and nothing is left to close. */
-import type { SendMailOptions } from "nodemailer";
+/** Mail over SMTP, on a few connections that are kept while letters follow each other: most of a letter is the greeting. */
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
 import { throwRefusal } from "./smtp-refusal.ts";
 
 /** The whole conversation; shorter than the lease of a delivery, so that two never send the same letter at once. */
 const SEND_TIMEOUT_MS = 45_000;
 
+/** Mail servers refuse a sender that opens many. */
+const MOST_CONNECTIONS = 4;
+/** Short, so that a connection is not used after the server has closed it, and nothing is left to close at the end. */
+const IDLE_MS = 1_000;
+
 type Timeouts = { sendMs: number };
 
 /** @param url such as `smtps://user:password@mail.example.org` */
 export function createSmtp(url: string, { sendMs }: Timeouts = { sendMs: SEND_TIMEOUT_MS }): Mailer {
-  const send = async (mail: OutgoingMail) => {
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => {
     const { createTransport } = await import("nodemailer");
     const step = Math.ceil(sendMs / 2);
-    const transport = createTransport({
+    return createTransport({
       url,
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      idleTimeout: IDLE_MS,
       connectionTimeout: step,
       greetingTimeout: step,
       socketTimeout: step,
@@ -22,6 +31,10 @@ export function createSmtp(url: string, { sendMs }: Timeouts = { sendMs: SEND_TI
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  };
+  const send = async (mail: OutgoingMail) => {
+    opened ??= open();
+    const transport = await opened;
     await within(sendMs, transport.sendMail(messageOf(mail))).catch(throwRefusal);
   };
   return { name: "smtp", send };
