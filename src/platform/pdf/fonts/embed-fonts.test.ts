@@ -1,21 +1,19 @@
 /** Names in many scripts on paper, read back as a reader would copy them from the PDF. */
 import { expect, test } from "vitest";
-import { NAMES } from "#test/names.ts";
+import { JOINED_NAMES, NAMES } from "#test/names.ts";
 import { textOfPdf } from "#test/pdf.ts";
 import { makePdf } from "../document.ts";
 import type { Paper } from "../page.ts";
 import { drawHead, drawParagraph } from "../paper.ts";
 import { drawRows } from "../rows.ts";
+import { isFromRight } from "./letters.ts";
 import { unprintedOf } from "./unprinted.ts";
 
 const NAMED = { title: "Roster", author: "Magnolia" };
+const rowsOf = (names: readonly string[]) => names.map((name) => ({ label: name, value: name }));
 const drawNames = (paper: Paper) => {
   drawHead(paper, { sender: NAMES.join(" "), title: NAMES.join(", ") });
-  drawRows(
-    paper,
-    NAMES.map((name) => ({ label: name, value: name })),
-    "facts",
-  );
+  drawRows(paper, rowsOf(NAMES), "facts");
 };
 
 test("each name is drawn in its own letters, in both weights and in capitals", async () => {
@@ -45,8 +43,18 @@ test("a long text of many scripts breaks into lines of the column, and a right e
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(130);
 });
 
-test("what no font has is told before: scripts from right to left, and emoji", async () => {
-  expect(await unprintedOf([...NAMES, "محمد حداد", "דנה כהן", "Pat 🚧 Reed", "Pat Reed"])).toEqual([
-    ...["محمد حداد", "דנה כהן", "Pat 🚧 Reed"],
-  ]);
+test("letters that join are drawn as such, and copied as they were typed", async () => {
+  const text = textOfPdf(
+    await makePdf({ ...NAMED, holds: JOINED_NAMES }, (paper) => drawRows(paper, rowsOf(JOINED_NAMES), "facts")),
+  );
+  for (const name of JOINED_NAMES) {
+    // The helper reads forms from left to right, as they are drawn.
+    const drawn = isFromRight(name) ? [...name].reverse().join("") : name;
+    expect(text.split("\n").filter((line) => line === drawn).length, name).toBe(2);
+  }
+});
+
+test("what no font has is told before: Burmese, Sinhala, and emoji", async () => {
+  const unprinted = ["မောင်", "රුවන්", "Pat 🚧 Reed"];
+  expect(await unprintedOf([...NAMES, ...JOINED_NAMES, ...unprinted, "Pat Reed"])).toEqual(unprinted);
 });

@@ -1,12 +1,15 @@
 /** Gives a document the fonts for its uncommon letters, so that every text that is drawn finds them. */
 import { readFile } from "node:fs/promises";
 import type { Pdf } from "../page.ts";
+import { type EmbeddedFont, shapeWith } from "./embedded-font.ts";
 import { type FontFile, filesOf } from "./font-files.ts";
 import { COMMON_LETTERS, drawable, isCommon } from "./letters.ts";
+import { type Fonts, runsOf } from "./runs.ts";
+import { type Shape, shaperOf } from "./shape.ts";
 
 /** The parts of a font that pdfkit calls for each text and each line of it. */
 type Drawing = {
-  _font: { ascender: number };
+  _font: EmbeddedFont & { ascender: number };
   _fontSize: number;
   _fontSource: string;
   text: (text: string, ...rest: unknown[]) => Pdf;
@@ -15,8 +18,9 @@ type Drawing = {
   _fragment: (text: string, x: number, y: number, options: Options) => void;
 };
 type Options = { align?: string; width?: number; lineWidth?: number; textWidth?: number; [name: string]: unknown };
-/** Neighboring letters of one font; `file` is undefined for the common ones. */
-type Run = { text: string; file: FontFile | undefined };
+
+/** `shapers` are of fonts that the document has not opened. */
+type Embedded = Fonts & { shapers: Map<string, Shape> };
 
 const WEIGHTS = { regular: 400, bold: 700 };
 
@@ -25,12 +29,12 @@ export async function embedFonts(pdf: Pdf, letters: ReadonlySet<string>): Promis
   const files = await filesOf(letters);
   const isBlended = [...files.values()].some(({ isLikeHelvetica }) => isLikeHelvetica);
   const common = isBlended ? await filesOf(COMMON_LETTERS) : new Map<string, FontFile>();
-  await registerFonts(pdf, new Map([...common, ...files]));
-  drawWith(pdf, { files, common });
+  const shapers = await registerFonts(pdf, new Map([...common, ...files]));
+  drawWith(pdf, { files, common, shapers });
 }
 
 /** From here on each text that is drawn or measured is so in the fonts of its letters. */
-function drawWith(pdf: Pdf, fonts: Fonts): void {
+function drawWith(pdf: Pdf, fonts: Embedded): void {
   const drawing = pdf as unknown as Drawing;
   const { text, heightOfString, widthOfString, _fragment } = drawing;
   const shown = (words: string) => drawable(words, (letter) => fonts.files.has(letter));
@@ -58,7 +62,7 @@ function drawWith(pdf: Pdf, fonts: Fonts): void {
 }
 
 /** Draws or measures each run in its font, and goes back to the font that the text was begun in. */
-function runDrawer(pdf: Pdf, fonts: Fonts) {
+function runDrawer(pdf: Pdf, fonts: Embedded) {
   const drawing = pdf as unknown as Drawing;
   let isInRun = false;
   return (text: string, draw: (run: string) => void): void => {
@@ -71,7 +75,12 @@ function runDrawer(pdf: Pdf, fonts: Fonts) {
     const weight = begun.endsWith("-Bold") ? "bold" : "regular";
     isInRun = true;
     for (const run of runsOf(text, fonts)) {
-      pdf.font(run.file ? `${run.file.name}-${weight}` : begun);
+      const name = run.file ? `${run.file.name}-${weight}` : begun;
+      pdf.font(name);
+      const shape = fonts.shapers.get(name);
+      // The document opens a font when it is first drawn with, and keeps it.
+      if (shape) shapeWith(drawing._font, shape);
+      fonts.shapers.delete(name);
       draw(run.text);
     }
     pdf.font(begun);
@@ -79,34 +88,23 @@ function runDrawer(pdf: Pdf, fonts: Fonts) {
   };
 }
 
-/** Each file in both weights, with no more than the letters of this document. */
-async function registerFonts(pdf: Pdf, files: ReadonlyMap<string, FontFile>): Promise<void> {
+/** Each file in both weights, with no more than the letters of this document, or with all where they join. */
+async function registerFonts(pdf: Pdf, files: ReadonlyMap<string, FontFile>): Promise<Embedded["shapers"]> {
   const { default: subsetFont } = await import("subset-font");
+  const shapers = new Map<string, Shape>();
   const lettersOf = Map.groupBy(files.keys(), (letter) => files.get(letter) as FontFile);
   for (const [file, letters] of lettersOf)
     for (const weight of ["regular", "bold"] as const) {
       const variationAxes = file.isVariable ? { wght: WEIGHTS[weight] } : {};
-      const font = await subsetFont(await readFile(file[weight]), letters.join(""), {
+      const font = await subsetFont(await readFile(file[weight]), file.isWhole ? "" : letters.join(""), {
         targetFormat: "sfnt",
         variationAxes,
+        keepAllGlyphs: file.isWhole,
       });
       pdf.registerFont(`${file.name}-${weight}`, font);
+      shapers.set(`${file.name}-${weight}`, await shaperOf(font));
     }
-}
-
-type Fonts = { files: ReadonlyMap<string, FontFile>; common: ReadonlyMap<string, FontFile> };
-
-function runsOf(text: string, { files, common }: Fonts): Run[] {
-  const letters = [...text];
-  const isBlended = letters.some((letter) => files.get(letter)?.isLikeHelvetica);
-  const runs: Run[] = [];
-  for (const letter of letters) {
-    const file = files.get(letter) ?? (isBlended ? common.get(letter) : undefined);
-    const last = runs.at(-1);
-    if (last && last.file === file) last.text += letter;
-    else runs.push({ text: letter, file });
-  }
-  return runs;
+  return shapers;
 }
 
 /** How far a line begins from the left edge of its box. */

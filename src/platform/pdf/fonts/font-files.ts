@@ -1,6 +1,6 @@
 /**
- * The fonts that papers embed: Arimo, which is as wide as Helvetica, for Latin, Greek and Cyrillic, and Noto Sans for
- * Chinese, Japanese and Korean. Each lies in many small files by letters; only those that a paper needs are read.
+ * The fonts that papers embed: Arimo, which is as wide as Helvetica, for Latin, Greek, Cyrillic and Hebrew, and Noto Sans
+ * for all others. Each lies in small files by letters; only those that a paper needs are read.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -15,18 +15,37 @@ export type FontFile = {
   isVariable: boolean;
   /** Takes the place of Helvetica in a whole line: a word of two fonts looks patched. */
   isLikeHelvetica: boolean;
+  /** Its letters join, stack or change places, which takes forms that no single letter names. */
+  isWhole: boolean;
 };
-type Family = Pick<FontFile, "name" | "isVariable" | "isLikeHelvetica"> & { of: string };
+type Family = Omit<FontFile, "regular" | "bold"> & {
+  of: string;
+  /** The one set of its letters that is used, where the others are signs and Latin. */
+  set?: string;
+};
 type Claim = { from: number; to: number; file: FontFile };
 
+/** Scripts with a font of their own, most of which join letters. */
+const SCRIPTS = [
+  ...["arabic", "devanagari", "bengali", "gujarati", "gurmukhi", "tamil", "telugu", "kannada", "malayalam"],
+  ...["thai", "lao", "khmer", "armenian", "georgian", "ethiopic"],
+];
+
+const ofScript = (set: string): Family => ({ ...noto(set), set, isWhole: true });
+const noto = (name: string): Family => ({
+  of: `@fontsource-variable/noto-sans-${name}`,
+  name: `noto-sans-${name}`,
+  isVariable: true,
+  isLikeHelvetica: false,
+  isWhole: false,
+});
 /** The first that has a letter draws it. */
 const FAMILIES: Family[] = [
-  { of: "@fontsource/arimo", name: "arimo", isVariable: false, isLikeHelvetica: true },
-  { of: "@fontsource-variable/noto-sans-sc", name: "noto-sans-sc", isVariable: true, isLikeHelvetica: false },
-  { of: "@fontsource-variable/noto-sans-kr", name: "noto-sans-kr", isVariable: true, isLikeHelvetica: false },
+  { of: "@fontsource/arimo", name: "arimo", isVariable: false, isLikeHelvetica: true, isWhole: false },
+  ...[noto("sc"), noto("kr")],
+  ...SCRIPTS.map(ofScript),
 ];
-/** Scripts from right to left: the library would draw the words of a name in the wrong order. */
-const UNUSED = ["hebrew", "arabic"];
+export const FONT_PACKAGES = FAMILIES.map((family) => family.of);
 
 let claims: Promise<Claim[]> | undefined;
 const readings = new Map<string, Promise<Set<number>>>();
@@ -48,10 +67,10 @@ async function fileOf(code: number, all: readonly Claim[]): Promise<FontFile | u
     if (from <= code && code <= to && (await lettersIn(file)).has(code)) return file;
 }
 
-async function readClaims({ of, name, ...kind }: Family): Promise<Claim[]> {
+async function readClaims({ of, name, set: only, ...kind }: Family): Promise<Claim[]> {
   const ranges = JSON.parse(await readFile(resolve(`${of}/unicode.json`), "utf8")) as Record<string, string>;
   return Object.entries(ranges).flatMap(([set, all]) => {
-    if (UNUSED.includes(set)) return [];
+    if (only && set !== only) return [];
     const part = `${name}-${set.replaceAll(/[[\]]/g, "")}`;
     const [regular, bold] = kind.isVariable ? ["wght", "wght"] : ["400", "700"];
     const fileAt = (weight: string) => resolve(`${of}/files/${part}-${weight}-normal.woff2`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawable, isDrawable, uncommonLetters } from "./letters.ts";
 
-const has = (letter: string) => "张伟ВладиŁć‑".includes(letter);
+const has = (letter: string) => "张伟ВладиŁć‑عیل\u0936\u094d\u0930".includes(letter);
 
 test.each([
   ["Pat Reed, Jr. – “Best” €5", "Pat Reed, Jr. – “Best” €5"],
@@ -11,6 +11,9 @@ test.each([
   ["Влади محمد", "Влади ________"],
   ["Pat 🚧 Reed", "Pat Reed"],
   ["👩🏽‍🔧 Kim", "Kim"],
+  ["علی\u200cعلی", "علی\u200cعلی"],
+  ["श्\u200dर\u200e", "श्\u200dर"],
+  ["Влади\u200d", "Влади"],
   ["Smith‑Jones", "Smith‑Jones"],
   ["ﬁne ṅ", "fine n"],
   ["9:00\u202fAM", "9:00 AM"],

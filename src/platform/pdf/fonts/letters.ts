@@ -3,15 +3,26 @@
 /** Helvetica in a PDF has these: Latin-1, and what Windows adds to it. */
 const COMMON = String.raw`\n\x20-\x7e\xa0-\xff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178`;
 const IS_COMMON = new RegExp(`^[${COMMON}]*$`);
-const UNCOMMON = new RegExp(`[^${COMMON}]`, "gu");
-/** Joiners, marks of direction and variants of pictures; a soft hyphen is none of them. */
-const UNSEEN = /[\p{Cf}--\xad]|\p{Variation_Selector}|\p{Emoji_Modifier}/gv;
+const UNCOMMON = new RegExp(String.raw`[^${COMMON}\u200c\u200d]`, "gu");
+/**
+ * Marks of direction, variants of pictures, and joiners but for those that choose a form in the scripts from Arabic to
+ * Sinhala; a soft hyphen is none of them.
+ */
+const UNSEEN =
+  /[\p{Cf}--[\xad\u200c\u200d]]|(?<![\u0600-\u0dff])[\u200c\u200d]|\p{Variation_Selector}|\p{Emoji_Modifier}/gv;
 /** Each common letter, to be embedded beside uncommon ones. */
 export const COMMON_LETTERS: readonly string[] = Array.from({ length: 0x2123 }, (_, code) =>
   String.fromCharCode(code),
 ).filter((letter) => letter >= " " && IS_COMMON.test(letter));
 /** A line to write on with a pen. */
 const BLANK = "________";
+
+/** Says how the letters beside it join. */
+export const isJoiner = (letter: string): boolean => letter === "\u200c" || letter === "\u200d";
+
+const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+/** Whether some of it is read from right to left. */
+export const isFromRight = (text: string): boolean => FROM_RIGHT.test(text);
 
 export const isCommon = (text: string): boolean => IS_COMMON.test(text);
 
@@ -52,7 +63,7 @@ function drawableWord(word: string, has: (letter: string) => boolean): string {
   if (isCommon(word)) return word;
   let drawn = "";
   for (const letter of word) {
-    if (isCommon(letter) || has(letter)) drawn += letter;
+    if (isCommon(letter) || isJoiner(letter) || has(letter)) drawn += letter;
     else if ([...plain(letter)].every((one) => one !== letter && (isCommon(one) || has(one)))) drawn += plain(letter);
     else if (/[\p{L}\p{M}\p{N}]/u.test(letter)) return BLANK;
   }

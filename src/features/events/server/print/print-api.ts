@@ -25,7 +25,7 @@ const getPaper = staffRoute("registrations", {
 
 const getUnprinted = staffCall("registrations", {
   operationId: "getUnprintedNames",
-  summary: "Names of people and companies that the papers of an event cannot show, such as those in Arabic",
+  summary: "Names of people and companies that the papers of an event cannot show, such as those in Burmese",
   method: "get",
   path: "/get-registrants/{eventId}/unprinted-names",
   request: { params: z.object({ eventId: z.uuid() }) },

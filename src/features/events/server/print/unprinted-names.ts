@@ -9,7 +9,7 @@ import { registrations } from "../tables.ts";
 const NAMED = 50;
 
 /**
- * The people and companies of an event whose names its papers cannot show, such as those in Arabic.
+ * The people and companies of an event whose names its papers cannot show, such as those in Burmese.
  *
  * @throws `events.no-such-event`
  */
