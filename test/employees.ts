@@ -33,20 +33,22 @@ export async function aCrewOf(deps: Deps, company: Pick<TestCompany, "id" | "nam
 
 /** People for each call of a company about its technicians, employed since the first day of 2026. */
 export async function anEmployer(deps: Deps, company: Pick<TestCompany, "id" | "name">): Promise<Employer> {
-  const [hire, leaver, worker] = [
+  const [hire, leaver, notedLeaver, worker] = [
     await aTechnicianOf(deps, ""),
+    await aTechnicianOf(deps, company.name),
     await aTechnicianOf(deps, company.name),
     await aTechnicianOf(deps, company.name),
   ];
   await deps.db
     .update(technicianEmployers)
     .set({ fromDay: "2026-01-01" })
-    .where(inArray(technicianEmployers.technicianId, [hire.id, leaver.id]));
+    .where(inArray(technicianEmployers.technicianId, [hire.id, leaver.id, notedLeaver.id]));
   return {
     id: company.id,
     crews: [await aCrewOf(deps, company), await aCrewOf(deps, company)],
     hire: { certId: hire.certId, lastName: hire.lastName },
     leaver: leaver.id,
+    notedLeaver: notedLeaver.id,
     worker: worker.id,
   };
 }

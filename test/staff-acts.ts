@@ -88,7 +88,7 @@ import { aSession } from "./class-sessions.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
-import { aCrewOf, aReport } from "./employees.ts";
+import { aCrewOf, aReport, aTechnicianOf } from "./employees.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
@@ -513,6 +513,16 @@ const technicianActs = (deps: Deps): Acts => ({
     const path = `/members/${company.id}/class-registrations`;
     // The invoice, its place among the records of the company, and the crew.
     return { path, headers: { "idempotency-key": id() }, body: await aCrewOf(deps, company), lines: 3 };
+  },
+  noteLeaver: async () => {
+    const company = await aCompany(deps);
+    const { id: technicianId } = await aTechnicianOf(deps, company.name);
+    const headers = { "idempotency-key": id() };
+    return {
+      path: `/members/${company.id}/technicians/${technicianId}/left`,
+      headers,
+      body: { day: await todayOf(deps) },
+    };
   },
   decideEmployerReport: async () => {
     const { id: companyId } = await aCompany(deps);

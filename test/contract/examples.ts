@@ -64,13 +64,15 @@ export type Named = {
   otherEvents?: OtherEvent[];
   technician?: string;
   employer?: Employer;
+  creditSession?: string;
 };
-/** A company, two crews to register, a person whom it hires, one who leaves, and one who works. */
+/** A company, two crews to register, a person whom it hires, two who leave, and one who works. */
 export type Employer = {
   id: string;
   crews: readonly [Record<string, unknown>, Record<string, unknown>];
   hire: { certId: string; lastName: string };
   leaver: string;
+  notedLeaver: string;
   worker: string;
 };
 const NO_CREW = { classSelection: "2", isRecertification: false, people: [crypto.randomUUID()], totalCents: 1 };
@@ -79,6 +81,7 @@ const NO_EMPLOYER: Employer = {
   crews: [NO_CREW, NO_CREW],
   hire: { certId: "L1-24-7K3F", lastName: "Reed" },
   leaver: "",
+  notedLeaver: "",
   worker: "",
 };
 type OtherEvent = { id: string; type: EventType };
@@ -163,6 +166,7 @@ export const examplesFor = ({
   otherEvents = [],
   technician = "",
   employer = NO_EMPLOYER,
+  creditSession = "",
 }: Named): Record<string, Example> => ({
   registerForEvent: {
     body: { eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
@@ -191,6 +195,7 @@ export const examplesFor = ({
     params: { eventId: cappedEvent },
     body: { title: "Compaction", day: HOLD_DAY, minutes: 90, credit: "hours" },
   },
+  markAttendance: { params: { id: creditSession }, body: { people: ["teams.0.0"], attended: true } },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
   sendContactMessage: { body: MESSAGE },
   answerContactMessage: { params: { id: message }, body: { text: "There is room for four." } },
@@ -319,6 +324,7 @@ export const examplesFor = ({
     body: { hours: "8", day: "2026-02-02", vouchedBy: "Ruth Ames", title: "Foreman" },
   },
   registerCrew: { params: { id: employer.id }, body: employer.crews[1] },
+  noteLeaver: { params: { id: employer.id, technicianId: employer.notedLeaver }, body: { day: "2026-02-02" } },
   addLevel: { body: { name: "Airfield paving", shortName: "AIR" } },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {

@@ -54,10 +54,16 @@ export async function writePerson(db: Db, id: string, facts: Partial<Facts>): Pr
 
 type Move = { technicianId: string; company: string; fromDay: string };
 
-/** Closes the present employer on the day before, and opens the next. On the first day of the present one it replaces it. */
+/**
+ * Closes the present employer on the day before, and opens the next. On the first day of the present one it replaces it,
+ * and an entry without an employer also earlier.
+ */
 export async function moveEmployer(db: Db, { technicianId, company, fromDay }: Move): Promise<void> {
   const present = await presentEmployer(db, technicianId);
-  if (present?.fromDay === fromDay) return writePerson(db, technicianId, { company });
+  if (present && (present.fromDay === fromDay || (!present.company && fromDay < present.fromDay))) {
+    await db.update(technicianEmployers).set({ fromDay }).where(isPresentOf(technicianId));
+    return writePerson(db, technicianId, { company });
+  }
   await db
     .update(technicianEmployers)
     .set({ untilDay: addDays(fromDay, -1) })
@@ -76,13 +82,24 @@ export async function endEmployer(db: Db, technicianId: string, untilDay: string
 export async function reopenEmployer(
   db: Db,
   technicianId: string,
-  { entryId, company }: { entryId: string | undefined; company: string },
+  { entryId, company, fromDay }: { entryId: string | undefined; company: string; fromDay: string | undefined },
 ): Promise<void> {
   const isOther = entryId === undefined ? undefined : ne(technicianEmployers.id, entryId);
   await db.delete(technicianEmployers).where(and(isPresentOf(technicianId), isOther));
   if (entryId !== undefined)
-    await db.update(technicianEmployers).set({ untilDay: null }).where(eq(technicianEmployers.id, entryId));
+    await db.update(technicianEmployers).set({ untilDay: null, fromDay }).where(eq(technicianEmployers.id, entryId));
   await writePerson(db, technicianId, { company });
+}
+
+/**
+ * The first day on which a next employer may begin: that of the present one, which it then replaces, or the day after the
+ * last one. An entry without an employer says only that none was known, and keeps nobody from an earlier day.
+ */
+export async function firstFreeDay(db: Db, technicianId: string): Promise<string | undefined> {
+  const present = await presentEmployer(db, technicianId);
+  if (present?.company) return present.fromDay;
+  const last = await lastEmployedDay(db, technicianId);
+  return last && addDays(last, 1);
 }
 
 /** The last day of the employer before, where there is no present one. */

@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
-import { addDays } from "#shared/dates.ts";
 import { dayTooEarly } from "../technician-errors.ts";
-import { endEmployer, lastEmployedDay, moveEmployer, presentEmployer, reopenEmployer } from "../write-person.ts";
+import {
+  endEmployer,
+  firstFreeDay,
+  lastEmployedDay,
+  moveEmployer,
+  presentEmployer,
+  reopenEmployer,
+} from "../write-person.ts";
 import { employerChangedSince } from "./employer-errors.ts";
 import { employerReports } from "./employer-tables.ts";
 import { setReportState } from "./set-report-state.ts";
@@ -23,19 +29,21 @@ export async function applyReport(
 ): Promise<Report> {
   const { technicianId, day, kind } = report;
   const before = await presentEmployer(db, technicianId);
-  if (before && day < before.fromDay) throw dayTooEarly("day", before.fromDay);
+  const earliest = kind === "left" ? before?.fromDay : await firstFreeDay(db, technicianId);
+  if (earliest && day < earliest) throw dayTooEarly("day", earliest);
   if (kind === "left") await endEmployer(db, technicianId, day);
-  else {
-    const last = before ? undefined : await lastEmployedDay(db, technicianId);
-    if (last && day <= last) throw dayTooEarly("day", addDays(last, 1));
-    await moveEmployer(db, { technicianId, company: company.name, fromDay: day });
-  }
+  else await moveEmployer(db, { technicianId, company: company.name, fromDay: day });
   const entry = kind === "left" ? before : await presentEmployer(db, technicianId);
   await db
     .update(employerReports)
     .set({
       entryId: entry?.id ?? null,
-      before: before ? { entryId: before.id, company: before.company, untilDay: before.untilDay } : null,
+      before: before && {
+        entryId: before.id,
+        company: before.company,
+        fromDay: before.fromDay,
+        untilDay: before.untilDay,
+      },
     })
     .where(eq(employerReports.id, report.id));
   return setReportState({ db }, report, { state: "applied", decidedBy });
@@ -54,5 +62,6 @@ export async function takeBackReport({ db }: Pick<Deps, "db">, report: Report): 
       ? present !== undefined || (await lastEmployedDay(db, technicianId)) !== day
       : present?.id !== entryId;
   if (isSince) throw employerChangedSince();
-  await reopenEmployer(db, technicianId, { entryId: before?.entryId, company: before?.company ?? "" });
+  const { entryId: reopened, company = "", fromDay } = before ?? {};
+  await reopenEmployer(db, technicianId, { entryId: reopened, company, fromDay });
 }

@@ -11,6 +11,8 @@ export type Before = {
   /** Entry of the employers over time. */
   entryId: string;
   company: string;
+  /** Unknown of reports that were made before it was noted. */
+  fromDay?: string;
   untilDay: string | null;
 };
 

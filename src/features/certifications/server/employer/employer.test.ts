@@ -302,6 +302,52 @@ test("a technician without an employer works at the company at once; leaving and
   ]);
 });
 
+test("a person of whom no employer was known is hired on an earlier day, and undo brings back what was known", async () => {
+  const { company, cookie } = await aScene();
+  deps.setNow(new Date("2026-03-02T18:00:00Z"));
+  const person = await aTechnician("");
+  const made = await hire(cookie, person, "2025-11-03");
+  expect(made).toMatchObject({ status: 201, body: { state: "applied" } });
+  expect(await employersOf(person.id)).toEqual([[company.name, "2025-11-03", null]]);
+  expect((await ask(cookie, `${OWN}/employer-reports/${made.body.id}/undo`, { version: 2 })).status).toBe(200);
+  expect(await employersOf(person.id)).toEqual([["", "2026-03-02", null]]);
+  const since = { company: "Gulf Stone", fromDay: "2025-12-01" };
+  const path = `/admin/technicians/${person.id}/employer`;
+  const { version } = await viewTechnician(deps, person.id);
+  expect((await ask(staff.cookie, path, { ...since, version })).status).toBe(200);
+  expect(await employersOf(person.id)).toEqual([["Gulf Stone", "2025-12-01", null]]);
+  const earlier = { ...since, fromDay: "2025-11-30", version: version + 1 };
+  expect(await ask(staff.cookie, path, earlier)).toMatchObject({ status: 422 });
+});
+
+test("staff note a leaver as the company does, and take it back; the company cannot", async () => {
+  const { company, cookie } = await aScene();
+  deps.setNow(new Date("2026-03-02T18:00:00Z"));
+  const { id, lastName } = await aTechnician(company.name);
+  deps.setNow(new Date("2026-03-10T18:00:00Z"));
+  const path = `/members/${company.id}/technicians/${id}/left`;
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const note = (day: string) => ask<{ id: string; version: number }>(staff.cookie, path, { day }, headers);
+  expect((await note("2026-03-11")).status).toBe(422);
+  expect((await note("2026-03-01")).status).toBe(422);
+  const made = await note("2026-03-06");
+  expect(made).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await note("2026-03-06")).toEqual(made);
+  expect((await note("2026-03-05")).status).toBe(409);
+  expect(await employersOf(id)).toEqual([[company.name, "2026-03-02", "2026-03-06"]]);
+  const own = await ask(cookie, `${OWN}/employer-reports/${made.body.id}/undo`, { version: 2 });
+  expect(own).toMatchObject({ status: 409, body: { error: { name: "certifications.report-not-so-now" } } });
+  const undo = `/members/${company.id}/employer-reports/${made.body.id}/state`;
+  expect((await ask(staff.cookie, undo, { state: "undone", version: 2 })).status).toBe(200);
+  expect(await employersOf(id)).toEqual([[company.name, "2026-03-02", null]]);
+  const { rows } = await deps.db.execute<{ detail: string }>(
+    sql`select detail from audit_log where action = 'employer.leave-reported' and subject = ${`technician ${id}`}`,
+  );
+  expect(rows[0]?.detail).toMatch(new RegExp(`noted that Ada ${lastName} left ${company.name}; March 6, 2026 was`));
+  const stranger = await aTechnician("Gulf Stone");
+  expect((await ask(staff.cookie, path.replace(id, stranger.id), { day: "2026-03-06" })).status).toBe(404);
+});
+
 test("a hire that another employer contradicts waits for staff, who accept it, take it back, or decline", async () => {
   const { company, cookie } = await aScene();
   const person = await aTechnician("Gulf Stone");

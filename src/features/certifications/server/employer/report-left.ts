@@ -16,15 +16,20 @@ type Report = {
   /** The last day there. */
   day: string;
   actor: { id: string; name: string };
+  /** Staff know it from elsewhere, and the company cannot take it back. */
+  isByStaff?: boolean;
   requestKey?: string | undefined;
 };
 
 /**
- * A company reports that a technician left. The technician has no present employer then.
+ * A company reports, or staff note, that a technician left. The technician has no present employer then.
  *
  * @throws `certifications.not-on-roster`, `certifications.wrong-day`, `certifications.report-reused`
  */
-export async function reportLeft(deps: Deps, { companyId, technicianId, day, actor, requestKey }: Report) {
+export async function reportLeft(
+  deps: Deps,
+  { companyId, technicianId, day, actor, isByStaff = false, requestKey }: Report,
+) {
   if (day > (await todayOf(deps))) throw dayToCome("day");
   const once = {
     table: employerReports,
@@ -46,12 +51,13 @@ export async function reportLeft(deps: Deps, { companyId, technicianId, day, act
         createdAt: inTx.now(),
       }));
       if (made.isReplay) return made;
-      const row = await applyReport(inTx, made.row, company);
+      const row = await applyReport(inTx, made.row, company, isByStaff ? actor.name : undefined);
+      const who = isByStaff ? `${actor.name} noted` : `${actor.name} of ${company.name} reported`;
       await recordAudit(inTx, {
         actor,
         action: "employer.leave-reported",
         subject: `technician ${technicianId}`,
-        detail: `${actor.name} of ${company.name} reported that ${firstName} ${lastName} left; ${formatDay(day)} was the last day.`,
+        detail: `${who} that ${firstName} ${lastName} left ${company.name}; ${formatDay(day)} was the last day.`,
       });
       return { ...made, row };
     }),

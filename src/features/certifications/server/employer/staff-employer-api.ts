@@ -5,12 +5,13 @@ import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { crewDoneSchema, crewPreviewSchema, crewQuerySchema, crewSchema } from "../../rules/employer/crew.ts";
-import { decideReportSchema } from "../../rules/employer/employer-forms.ts";
+import { decideReportSchema, leftSchema } from "../../rules/employer/employer-forms.ts";
 import { employerRosterSchema, rosterQuerySchema, waitingReportsSchema } from "../../rules/employer/employer-roster.ts";
 import { decideReport } from "./decide-report.ts";
 import { exportRoster } from "./export-roster.ts";
 import { previewCrew } from "./preview-crew.ts";
 import { registerCrew } from "./register-crew.ts";
+import { reportLeft } from "./report-left.ts";
 import { viewRoster } from "./view-roster.ts";
 import { listWaitingReports } from "./waiting-reports.ts";
 
@@ -53,6 +54,26 @@ const crewRoute = staffCall("registrations", {
   },
 });
 
+const leftRoute = staffCall("registrations", {
+  operationId: "noteLeaver",
+  summary: "Notes that a technician left a company, as its own administrators report it",
+  method: "post",
+  path: `${PATH}/{technicianId}/left`,
+  request: {
+    params: params.extend({ technicianId: z.uuid() }),
+    headers: keyHeader,
+    body: jsonBody(leftSchema, "The last day"),
+  },
+  responses: {
+    200: json(z.object({ id: z.uuid(), version: z.int() }), "The report, by which it is taken back"),
+    ...problems(404, 409),
+  },
+  async run(deps, { id: companyId, ...left }) {
+    const { id, version } = await reportLeft(deps, { companyId, isByStaff: true, ...left });
+    return { id, version };
+  },
+});
+
 const waitingRoute = staffCall("registrations", {
   operationId: "listWaitingReports",
   summary: "New hires that companies reported and another employer contradicts, the oldest first",
@@ -76,7 +97,7 @@ const decideRoute = staffCall("registrations", {
 });
 
 export const staffEmployerApi = createApi("Companies")
-  .openapiRoutes([listRoute, previewRoute, crewRoute, waitingRoute, decideRoute])
+  .openapiRoutes([listRoute, previewRoute, crewRoute, leftRoute, waitingRoute, decideRoute])
   .route(
     "/",
     tableCalls("registrations", {

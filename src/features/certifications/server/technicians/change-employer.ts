@@ -1,9 +1,9 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
-import { addDays, formatDay } from "#shared/dates.ts";
+import { formatDay } from "#shared/dates.ts";
 import type { ChangeEmployer } from "../../rules/technicians/technician-view.ts";
 import { dayToCome, dayTooEarly } from "../technician-errors.ts";
-import { lastEmployedDay, lockPerson, moveEmployer, presentEmployer } from "../write-person.ts";
+import { firstFreeDay, lockPerson, moveEmployer } from "../write-person.ts";
 
 type Change = ChangeEmployer & { id: string; actor: { id: string; name: string } };
 
@@ -16,10 +16,8 @@ export async function changeEmployer(deps: Deps, { id, company, fromDay, version
   if (fromDay > (await todayOf(deps))) throw dayToCome("fromDay");
   await inTransaction(deps, async (inTx) => {
     const before = await lockPerson(inTx.db, id, version);
-    const present = await presentEmployer(inTx.db, id);
-    if (present && fromDay < present.fromDay) throw dayTooEarly("fromDay", present.fromDay);
-    const last = present ? undefined : await lastEmployedDay(inTx.db, id);
-    if (last && fromDay <= last) throw dayTooEarly("fromDay", addDays(last, 1));
+    const free = await firstFreeDay(inTx.db, id);
+    if (free && fromDay < free) throw dayTooEarly("fromDay", free);
     await moveEmployer(inTx.db, { technicianId: id, company, fromDay });
     await recordAudit(inTx, {
       actor,

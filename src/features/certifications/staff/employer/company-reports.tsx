@@ -10,18 +10,22 @@ import type { EmployerReport, EmployerRoster, ReportedHours } from "../../rules/
 import { REPORT_WORDS } from "../../rules/employer/report-states.ts";
 import { EVIDENCE_WORDS, hoursWords } from "../../rules/technicians/evidence.ts";
 import { decideAct } from "./decide-act.ts";
+import { NoteLeaver } from "./note-leaver.tsx";
 
 type Acts = ReturnType<typeof useActs>;
 
 /** Shows the reports of a company; new hires that another employer contradicts are decided here or under Questions. */
-export function CompanyReports({ roster: { company, reports, hours } }: { roster: EmployerRoster }) {
+export function CompanyReports({ roster }: { roster: EmployerRoster }) {
+  const { company, people, reports, hours } = roster;
   const acts = useActs();
   return (
     <>
       <Outcome call={acts} />
-      {reports.length > 0 && (
-        <Section title="New hires and leavers">
-          <DataTable label="Reports" columns={columnsFor(acts, company.id)} rows={reports} keyOf={({ id }) => id} />
+      {people.length + reports.length > 0 && (
+        <Section title="New hires and leavers" act={<NoteLeaver roster={roster} />}>
+          {reports.length > 0 && (
+            <DataTable label="Reports" columns={columnsFor(acts, company.id)} rows={reports} keyOf={({ id }) => id} />
+          )}
         </Section>
       )}
       {hours.length > 0 && (
