@@ -215,6 +215,34 @@ test("a score corrected to failed is not sent before staff take the certificatio
   await expect(takeBack(deps, { ...input, entryId: crypto.randomUUID() })).rejects.toThrow("not on the roster");
 });
 
+test("a result that is passed again after its certification was taken back is sent, and certifies again", async () => {
+  const { session, entryId, registration, written } = await aPassedExam(deps);
+  await send(session);
+  const failed = anAttempt(entryId, { score: 40, seen: written, reason: "Another sheet" });
+  const seen = await enterAttempt(deps, session, failed);
+  await takeBack(deps, { id: session, entryId, reason: "Another sheet", actor: CLERK });
+  await enterAttempt(deps, session, { ...failed, score: 92, seen, reason: "The first sheet was right" });
+  expect(await send(session)).toEqual({ sent: 1, refused: 0 });
+  expect((await entriesOf(registration.certId)).at(-1)).toBe("certified 2026-02-28");
+  expect(await entryOf(session, entryId)).toMatchObject({ hindrance: null, issuedCertId: registration.certId });
+});
+
+test("a passed retest is sent while the certification of a corrected result still stands", async () => {
+  deps.setNow("2026-02-27T18:00:00Z");
+  await useRule(withFee(0), "2026-02-28");
+  deps.setNow(NOW);
+  const session = await aHeldSession(deps);
+  const { entryId, registration } = await anExaminee(deps, session);
+  const written = await enterAttempt(deps, session, anAttempt(entryId, { score: 92 }));
+  await send(session);
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 40, seen: written, reason: "Another sheet" }));
+  expect(await entryOf(session, entryId)).toMatchObject({ hindrance: "still-certified", waits: false });
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 80, number: 2, day: "2026-03-01" }));
+  expect(await entryOf(session, entryId)).toMatchObject({ hindrance: null, waits: true });
+  expect(await send(session)).toEqual({ sent: 1, refused: 0 });
+  expect(await lettersOf(registration.reference)).toMatchObject([{ result: "certified" }, { result: "certified" }]);
+});
+
 const person = { firstName: "Opal", lastName: "Fenner", company: "Leaf River", phone: "6015550142" };
 
 async function aHolder(level: "1" | "2", issuedOn: string) {
@@ -236,12 +264,18 @@ test("a re-certification renews the record, and a corrected one is again as it w
   await send(session);
   expect(await entriesOf(certId)).toEqual(["certified 2021-06-01", "renewed 2026-02-28"]);
   expect(await lettersOf(registration.reference)).toMatchObject([{ result: "renewed", validUntil: "2031-05-31" }]);
-  await enterAttempt(deps, session, anAttempt(entryId, { score: 8.5, seen: written, reason: "Read 85" }));
+  const seen = await enterAttempt(deps, session, anAttempt(entryId, { score: 8.5, seen: written, reason: "Read 85" }));
   await takeBack(deps, { id: session, entryId, reason: "Read 85", actor: CLERK });
-  const { rows } = await deps.db.execute(
-    sql`select issued_on::text as "from", valid_until::text as until, state from certifications where cert_id = ${certId}`,
-  );
-  expect(rows).toEqual([{ from: "2021-06-01", until: "2026-05-31", state: "active" }]);
+  const held = async () =>
+    (
+      await deps.db.execute(
+        sql`select issued_on::text as "from", valid_until::text as until, state from certifications where cert_id = ${certId}`,
+      )
+    ).rows;
+  expect(await held()).toEqual([{ from: "2021-06-01", until: "2026-05-31", state: "active" }]);
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 85, seen, reason: "It was 85" }));
+  expect(await send(session)).toEqual({ sent: 1, refused: 0 });
+  expect(await held()).toMatchObject([{ until: "2031-05-31", state: "active" }]);
 });
 
 test("a first Level 2 gets an ID of its own for the person whom the Level 1 ID names", async () => {

@@ -38,7 +38,8 @@ export async function issuePassed(deps: Deps, registration: ClassRegistration, p
 }
 
 async function renew(deps: Deps, own: Certification, { entries, ...passed }: Passed & { entries: readonly Entry[] }) {
-  if (entries.some(({ kind, day }) => kind === "renewed" && day === passed.day)) return own;
+  const standing = entries.slice(entries.findLastIndex(({ kind }) => kind === "unconfirmed") + 1);
+  if (standing.some(({ kind, day }) => kind === "renewed" && day === passed.day)) return own;
   const period = await decideRenewal(deps, own, entries, passed.day);
   const row = await certify(deps, own, { kind: "renewed", period, ...passed });
   const words = `valid until ${formatDay(period.until)}`;
