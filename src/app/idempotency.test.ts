@@ -9,6 +9,7 @@ import { registerForClass } from "#features/certifications/server/register-for-c
 import { viewCertification } from "#features/certifications/server/registry/certification-queries.ts";
 import { enterCertification } from "#features/certifications/server/registry/enter-certification.ts";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
+import { addCreditSession } from "#features/events/server/attendance/add-credit-session.ts";
 import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
@@ -114,6 +115,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     writeOff: await aWriteOff(deps),
     technician: await aTechnician(),
     employer: await anEmployer(deps, employer),
+    creditSession: await aPastSession(),
   });
   // A person holds a level once, and no two levels share a name.
   const word = crypto.randomUUID().slice(0, 8);
@@ -122,6 +124,11 @@ async function freshExamples(): Promise<Record<string, Example>> {
     enterCertification: { body: { ...found.enterCertification?.body, email: `${word}@papers.example` } },
     addLevel: { body: { name: `Level ${word}`, shortName: word } },
   };
+}
+
+async function aPastSession(): Promise<string> {
+  const form = { title: "Compaction", day: "2020-01-10", minutes: 90, credit: "hours" as const };
+  return (await addCreditSession(deps, { ...form, eventId: await insertGolfEvent(deps.db), actor: CLERK })).id;
 }
 
 /** A technician whose certification of Level 2 is active. */
@@ -180,6 +187,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   addRegistration: (body) => ({ ...body, firstName: "Robin" }),
   holdUnits: (body) => ({ ...body, name: "Another" }),
   addCreditSession: (body) => ({ ...body, title: "Another" }),
+  markAttendance: (body) => ({ ...body, attended: false }),
   registerForClass: (body) => ({ ...body, firstName: "Robin" }),
   sendContactMessage: (body) => ({ ...body, subject: "robot" }),
   answerContactMessage: (body) => ({ ...body, text: "Another answer" }),
@@ -222,6 +230,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   reportLeaver: () => ({ day: "2026-02-03" }),
   reportHours: (body) => ({ ...body, hours: "7" }),
   registerCrew: (body) => ({ ...body, isRecertification: true }),
+  noteLeaver: () => ({ day: "2026-02-03" }),
   addLevel: (body) => ({ ...body, shortName: "AP" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -240,6 +249,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addRegistration: ["registrations", 1],
   holdUnits: ["unit_holds", 1],
   addCreditSession: ["credit_sessions", 1],
+  markAttendance: ["credit_markings", 0],
   registerForClass: ["class_registrations", 0],
   sendContactMessage: ["contact_messages", 0],
   answerContactMessage: ["message_answers", 1],
@@ -295,6 +305,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   reportLeaver: ["employer_reports", 1],
   reportHours: ["technician_evidence", 1],
   registerCrew: ["crew_registrations", 3],
+  noteLeaver: ["employer_reports", 1],
   addLevel: ["certification_levels", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],

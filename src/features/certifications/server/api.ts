@@ -66,7 +66,7 @@ const registrationRoute = createRoute({
   request: { params: z.object({ token: classTokenSchema }) },
   responses: {
     200: json(viewSchema, "The registration"),
-    ...problems(404),
+    ...problems(404, 410),
   },
 });
 
@@ -76,7 +76,7 @@ const paperRoute = createRoute({
   method: "get",
   path: "/class-registrations/{token}/registration.pdf",
   request: { params: z.object({ token: classTokenSchema }) },
-  responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
+  responses: { 200: file("application/pdf", "The PDF"), ...problems(404, 410) },
 });
 
 const payMethodRoute = createRoute({
@@ -101,7 +101,7 @@ const emailRoute = createRoute({
   method: "put",
   path: "/class-registrations/{token}/email",
   request: { params: z.object({ token: classTokenSchema }), body: jsonBody(z.strictObject({ email: emailSchema })) },
-  responses: { 200: json(viewSchema, "The registration"), ...problems(404, 409, 429) },
+  responses: { 200: json(viewSchema, "The registration"), ...problems(404, 409, 410, 429) },
 });
 
 const listRoute = staffCall("registrations", {

@@ -5,6 +5,12 @@ import { formatCents, toDollars } from "#shared/money.ts";
 export const noSuchClassRegistration = () =>
   new AppError("not-found", "certifications.no-such-registration", "There is no such class registration.");
 
+/** Nothing of the other person is shown to the one before. */
+export const wentToSomeoneElse = () =>
+  new AppError("gone", "certifications.went-to-someone-else", "This registration went to someone else.", {
+    instruction: "The link to it is in their email.",
+  });
+
 export const priceChanged = (priceCents: number) =>
   new AppError("conflict", "certifications.price-changed", `The price is now ${formatCents(priceCents)}.`, {
     instruction: "Please look over the new price and confirm again, or contact the office.",

@@ -1,5 +1,5 @@
 /** Reads of certifications and class registrations. */
-import { and, desc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
@@ -11,7 +11,7 @@ import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";
 import type { SessionOf } from "../rules/sessions/session.ts";
 import { classStatus } from "../rules/states.ts";
-import { noSuchClassRegistration } from "./errors.ts";
+import { noSuchClassRegistration, wentToSomeoneElse } from "./errors.ts";
 import { nameSessions } from "./roster/name-sessions.ts";
 import { certifications, classRegistrations } from "./tables.ts";
 
@@ -40,13 +40,26 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
   return found && { id: found.continuedBy ?? found.id };
 }
 
-/** @throws `certifications.no-such-registration` */
-export async function findClassId(db: Db, publicToken: ClassToken): Promise<string> {
-  const { id } = classRegistrations;
-  const [row] = await db.select({ id }).from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
-  if (!row) throw noSuchClassRegistration();
-  return row.id;
+/** @throws `certifications.no-such-registration`, `certifications.went-to-someone-else` */
+async function findByToken(db: Db, publicToken: ClassToken): Promise<ClassRegistration> {
+  const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
+  if (row) return row;
+  throw (await findFormerClassId(db, publicToken)) ? wentToSomeoneElse() : noSuchClassRegistration();
 }
+
+/** The registration whose person before had this token. */
+export async function findFormerClassId(db: Db, token: ClassToken): Promise<string | undefined> {
+  const { id, formerTokens } = classRegistrations;
+  const [row] = await db
+    .select({ id })
+    .from(classRegistrations)
+    .where(arrayContains(formerTokens, [token]));
+  return row?.id;
+}
+
+/** @throws as `viewClassRegistration` */
+export const findClassId = async (db: Db, publicToken: ClassToken): Promise<string> =>
+  (await findByToken(db, publicToken)).id;
 
 /** @throws `certifications.no-such-registration` */
 export async function findClassById(db: Db, id: string): Promise<ClassRegistration> {
@@ -55,10 +68,13 @@ export async function findClassById(db: Db, id: string): Promise<ClassRegistrati
   return row;
 }
 
-/** The registration as the holder of the token may read it. @throws `certifications.no-such-registration` */
+/**
+ * The registration as the holder of the token may read it.
+ *
+ * @throws `certifications.no-such-registration`, `certifications.went-to-someone-else`
+ */
 export async function viewClassRegistration(db: Db, publicToken: ClassToken): Promise<ClassRegistrationView> {
-  const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
-  if (!row) throw noSuchClassRegistration();
+  const row = await findByToken(db, publicToken);
   const charges = await chargesOfSources(db, CLASS_REGISTRATION, [row.id]);
   const view = viewClassRow(row, charges, await nameSessions(db, [row]));
   const likely = row.status === "active" ? await likelyEmail(db, row.email) : undefined;

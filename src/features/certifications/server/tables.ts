@@ -97,6 +97,8 @@ export const classRegistrations = pgTable(
     reference: text("reference").$type<ClassReference>().notNull().unique(),
     /** Secret token of the registration's own page. */
     publicToken: text("public_token").$type<ClassToken>().notNull().unique(),
+    /** Those of people before, in whose place another one came. */
+    formerTokens: text("former_tokens").array().$type<ClassToken[]>().notNull().default([]),
     classSelection: text("class_selection", { enum: CLASS_SELECTIONS }).notNull(),
     isRecertification: boolean("is_recertification").notNull(),
     /** Class and kind as one key; registrations of one person are paired by it. */
@@ -133,6 +135,7 @@ export const classRegistrations = pgTable(
       .where(
         sql`${table.isActiveMember} and ${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null and ${table.status} = 'active'`,
       ),
+    index("class_registrations_by_former_token").using("gin", table.formerTokens),
     index("class_registrations_by_date").on(table.createdAt, table.id),
     index("class_registrations_by_state").on(table.status, table.createdAt, table.id),
     index("class_registrations_of_class").on(table.classSelection),

@@ -8,6 +8,7 @@ import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/class-registration.page";
+import { WentToSomeoneElse } from "./change/went-to-someone-else.tsx";
 import { ClassRegistrationSheet } from "./class-registration-sheet.tsx";
 
 /** Only for the holder of the address; no cache may keep it. */
@@ -17,12 +18,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const token = params.token as ClassToken;
   const api = context.get(apiContext);
   const response = await api["class-registrations"][":token"].$get({ param: { token } });
-  if (response.status !== 200) return personal({ token, registration: undefined, dates: [] }, 404);
+  if (response.status !== 200) {
+    const isGivenOn = response.status === 410;
+    return personal({ token, registration: undefined, dates: [], isGivenOn }, isGivenOn ? 410 : 404);
+  }
   const registration = await response.json();
   const { classSelection, certType } = registration;
   const query = { class: classSelection, recertification: certType === "Certification" ? "no" : "yes" } as const;
   const dates = await api.classes.dates.$get({ query }).then((answer) => answer.json());
-  return personal({ token, registration, dates });
+  return personal({ token, registration, dates, isGivenOn: false });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -61,8 +65,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ClassRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, ...shown } = loaderData;
-  if (!registration) return <NotFound />;
+  const { registration, isGivenOn, ...shown } = loaderData;
+  if (!registration) return isGivenOn ? <WentToSomeoneElse /> : <NotFound />;
   const ofEmail = actionData && "intent" in actionData ? actionData : undefined;
   const problem = ofEmail || !actionData ? undefined : (actionData as { problem?: string }).problem;
   return <ClassRegistrationSheet {...shown} registration={registration} problem={problem} emailOutcome={ofEmail} />;

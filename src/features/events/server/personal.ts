@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import { announcementRecipients, announcements } from "./announcements/announcement-tables.ts";
-import { creditMarks, creditSessions, eventAttendees } from "./attendance/attendance-tables.ts";
+import { creditMarkings, creditMarks, creditSessions, eventAttendees } from "./attendance/attendance-tables.ts";
 import { checkInActs, checkInLinks, checkInReviews } from "./check-in/check-in-tables.ts";
 import { eventCancellations, selectionCancellations } from "./editing/cancellation-tables.ts";
 import { letterRuleLetters, letterRules } from "./letter-rules/letter-rule-tables.ts";
@@ -91,6 +91,7 @@ export const eventPersonal: readonly PersonalTable[] = [
     stays: "That a person attended, and when the certificate was sent.",
   },
   { table: creditMarks, nobody: "Ids of people and sessions" },
+  { table: creditMarkings, nobody: "Ids of people and sessions, and the staff user" },
   { table: creditSessions, nobody: "Sessions of an event" },
   { table: claims, nobody: "Ids alone" },
   { table: events, nobody: "What the association publishes" },

@@ -6,13 +6,13 @@ import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { classTokenSchema } from "#shared/identifiers.ts";
 import { changeDatesSchema, ownChangesSchema, replacePersonSchema } from "../../rules/sessions/own-changes.ts";
-import { findClassId } from "../queries.ts";
+import { findClassId, findFormerClassId } from "../queries.ts";
 import { changeDates } from "./change-dates.ts";
 import { viewOwnChanges } from "./own-changes.ts";
 import { replacePerson } from "./replace-person.ts";
 
 const ofToken = z.object({ token: classTokenSchema });
-const answer = { 200: json(ownChangesSchema, "What may be changed then"), ...problems(404, 409, 429) };
+const answer = { 200: json(ownChangesSchema, "What may be changed then"), ...problems(404, 409, 410, 429) };
 
 const viewRoute = createRoute({
   operationId: "getClassRegistrationChanges",
@@ -20,7 +20,7 @@ const viewRoute = createRoute({
   method: "get",
   path: "/class-registrations/{token}/changes",
   request: { params: ofToken },
-  responses: { 200: json(ownChangesSchema, "The changes"), ...problems(404) },
+  responses: { 200: json(ownChangesSchema, "The changes"), ...problems(404, 410) },
 });
 
 const datesRoute = createRoute({
@@ -78,9 +78,16 @@ export const ownChangesApi = createApi("Certifications")
   .openapi(personRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, CHANGE_LIMIT, clientNetwork);
-    const registrationId = await findClassId(deps.db, c.req.valid("param").token);
+    const { token } = c.req.valid("param");
+    const former = await findFormerClassId(deps.db, token);
+    const registrationId = former ?? (await findClassId(deps.db, token));
     const requestKey = c.req.valid("header")["idempotency-key"];
-    await replacePerson(deps, { ...c.req.valid("json"), registrationId, requestKey });
+    await replacePerson(deps, {
+      ...c.req.valid("json"),
+      ...(former && { isFormer: true }),
+      registrationId,
+      requestKey,
+    });
     c.header("Cache-Control", "no-store");
     return c.json(await viewOwnChanges(deps, registrationId), 200);
   })

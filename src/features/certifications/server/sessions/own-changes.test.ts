@@ -13,10 +13,11 @@ import { brokenInvariants } from "#test/invariants.ts";
 import { CLERK } from "#test/invoices.ts";
 import { classRegistrationSchema } from "../../rules/class-registration.ts";
 import type { OwnChanges } from "../../rules/sessions/own-changes.ts";
-import { CLASS_REGISTRATION } from "../queries.ts";
+import { CLASS_REGISTRATION, findClassById } from "../queries.ts";
 import { registerForClass } from "../register-for-class.ts";
 import { changeDates } from "./change-dates.ts";
 import { listRoster } from "./list-roster.ts";
+import { moveToSession } from "./move-to-session.ts";
 
 const deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
 const call = createTestApi(deps);
@@ -36,6 +37,8 @@ async function withFee(): Promise<void> {
 const register = (sessionId: string | undefined, over: object = {}) =>
   registerForClass(deps, classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1", sessionId, ...over }));
 type Row = Awaited<ReturnType<typeof register>>;
+/** With the link of the person who has it now. */
+const asNow = async (row: Row): Promise<Row> => ({ ...row, ...(await findClassById(deps.db, row.id)) });
 const seen = async ({ publicToken }: Row): Promise<OwnChanges> =>
   (await call(`/class-registrations/${publicToken}/changes`)).json();
 const post = async ({ publicToken }: Row, what: string, body: object, key: string = crypto.randomUUID()) => {
@@ -84,18 +87,11 @@ test("other dates are free at first, and not open to the registrant close to the
   );
 });
 
-test("the fee and the move happen together or not at all, wherever a failure occurs", async () => {
-  await withFee();
-  const [from = "", to = ""] = await twoSessions();
-  const row = await register(from);
-  setDay("2094-02-16");
-  const { feeCents, priceCents, freeUntil } = await seen(row);
-  expect([feeCents, priceCents, freeUntil]).toEqual([3500, row.priceCents, "2094-02-12"]);
-  const input = { registrationId: row.id, sessionId: to, feeCents, version: 1, requestKey: crypto.randomUUID() };
-  let broke = 0;
+/** Fails at each statement of a move for $35 in turn, until it succeeds. @returns how often it failed. */
+async function failEach(row: Row, to: string, move: (db: typeof deps.db) => Promise<unknown>): Promise<number> {
   for (let failAt = 1; ; failAt++) {
     const { db } = failingDb(deps.db, failAt);
-    const isDone = await changeDates({ ...deps, db }, input).then(
+    const isDone = await move(db).then(
       () => true,
       () => false,
     );
@@ -104,10 +100,30 @@ test("the fee and the move happen together or not at all, wherever a failure occ
     expect([cents, (await lettersOf(row)).length], `statement ${failAt}`).toEqual(
       isMoved ? [row.priceCents + 3500, 2] : [row.priceCents, 1],
     );
-    if (isDone) break;
-    broke++;
+    if (isDone) return failAt - 1;
   }
-  expect(broke).toBeGreaterThan(10);
+}
+
+test("the fee of staff and their move happen together or not at all, at every statement, and once", async () => {
+  const [from = "", to = ""] = await twoSessions();
+  const row = await register(from);
+  const fee = { cents: 3500, dueOn: "2094-03-08" };
+  const input = { registrationId: row.id, sessionId: to, version: 1, letter: true, fee, actor: CLERK };
+  expect(await failEach(row, to, (db) => moveToSession({ ...deps, db }, input))).toBeGreaterThan(8);
+  await moveToSession(deps, input);
+  expect(await openCents(row)).toEqual([expect.anything(), ["Change of dates", 3500]]);
+  expect(await listRoster(deps.db, from)).toEqual([]);
+});
+
+test("the fee and the move happen together or not at all, wherever a failure occurs", async () => {
+  await withFee();
+  const [from = "", to = ""] = await twoSessions();
+  const row = await register(from);
+  setDay("2094-02-16");
+  const { feeCents, priceCents, freeUntil } = await seen(row);
+  expect([feeCents, priceCents, freeUntil]).toEqual([3500, row.priceCents, "2094-02-12"]);
+  const input = { registrationId: row.id, sessionId: to, feeCents, version: 1, requestKey: crypto.randomUUID() };
+  expect(await failEach(row, to, (db) => changeDates({ ...deps, db }, input))).toBeGreaterThan(10);
   await changeDates(deps, input);
   expect(await openCents(row)).toContainEqual(["Change of dates", 3500]);
   expect(await openCents(row)).toHaveLength(2);
@@ -143,6 +159,18 @@ test("another person comes: a new ID, the roster follows and keeps the earlier o
   expect(await post(row, "person", { ...OTHER, phone: "662-555-0125", version: 1 }, key)).toMatchObject(
     refused("certifications.change-reused"),
   );
+  const own = `/class-registrations/${row.publicToken}`;
+  for (const path of [own, `${own}/changes`, `${own}/registration.pdf`])
+    expect(await (await call(path)).json()).toEqual({
+      message: "This registration went to someone else.",
+      instruction: expect.stringContaining("email"),
+      error: { name: "certifications.went-to-someone-else" },
+    });
+  expect(await post(row, "person", { ...OTHER, version: 2 })).toMatchObject(
+    refused("certifications.went-to-someone-else", 410),
+  );
+  const { publicToken } = await asNow(row);
+  expect(await (await call(`/class-registrations/${publicToken}`)).json()).toMatchObject({ firstName: "Opal" });
   const [entry] = await listRoster(deps.db, session);
   expect(entry).toMatchObject({ firstName: "Opal", certIdStatus: "issued" });
   expect(entry?.certId).not.toBe(row.certId);
@@ -178,7 +206,7 @@ test("a class that needs an ID asks for that of the other person, and a class th
   expect(await post(row, "person", { ...OTHER, certID: "TN-7002", version: 1 })).toMatchObject({ status: 200 });
   expect(await listRoster(deps.db, session)).toMatchObject([{ certId: "TN-7002", certIdStatus: "unknown" }]);
   setDay("2094-02-22");
-  expect(await post(row, "person", { ...OTHER, certID: "TN-7003", version: 2 })).toMatchObject(
+  expect(await post(await asNow(row), "person", { ...OTHER, certID: "TN-7003", version: 2 })).toMatchObject(
     refused("certifications.too-late-to-replace"),
   );
   expect(await post({ ...row, publicToken: "x".repeat(26) as Row["publicToken"] }, "person", OTHER)).toMatchObject({

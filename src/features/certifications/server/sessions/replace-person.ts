@@ -6,6 +6,8 @@ import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platfo
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { requiresCertId } from "../../rules/classes.ts";
 import type { ReplacePerson } from "../../rules/sessions/own-changes.ts";
 import { CLASS_REGISTRATIONS } from "../desk/class-registrations.ts";
@@ -16,6 +18,7 @@ import {
   classEnded,
   invalidClassAnswers,
   noSuchClassRegistration,
+  wentToSomeoneElse,
 } from "../errors.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { joinRoster } from "../roster/join-roster.ts";
@@ -29,6 +32,8 @@ import { postSessionNews } from "./post-session-news.ts";
 type Replace = ReplacePerson & {
   registrationId: string;
   requestKey: string;
+  /** By the link of somebody who was replaced already: only the same request again is answered. */
+  isFormer?: boolean;
   /** The staff user; absent for the registrant. */
   actor?: { id: string; name: string };
 };
@@ -36,14 +41,15 @@ type Replace = ReplacePerson & {
 /**
  * Another person of the company comes to the class. The ID follows: one that was issued is withdrawn, and the other
  * person gets their own as with a new registration. The roster keeps the earlier name as history, and both are emailed.
+ * The link of the earlier person shows nothing any more; the other person gets one of their own.
  * Sent again under its key it changes nothing.
  *
  * @throws `certifications.no-such-registration`, `certifications.registration-ended`,
  * `certifications.registration-changed`, `certifications.too-late-to-replace`, `certifications.invalid-answers`,
- * `certifications.change-reused`
+ * `certifications.change-reused`, `certifications.went-to-someone-else`
  */
 export async function replacePerson(deps: Deps, input: Replace): Promise<void> {
-  const { registrationId, requestKey, actor, ...request } = input;
+  const { registrationId, requestKey, actor, isFormer, ...request } = input;
   const key = requestKeyOf(`${actor ? "staff-person" : "person"}:${requestKey}`, [registrationId, request]);
   const once = { table: classChanges, key, refusal: classChangeReused };
   await answerOnce(deps.db, once, async () => {
@@ -59,6 +65,7 @@ async function write(deps: Deps, input: Replace, once: Once<typeof classChanges>
   const [row] = await db.select().from(classRegistrations).where(isIt).for("update");
   const first = await findFirst(db, once);
   if (first) return { row: first, isReplay: true };
+  if (input.isFormer) throw wentToSomeoneElse();
   await check(deps, row, input);
   if (!row) throw noSuchClassRegistration();
   await lockSessions(db, [row.sessionId]);
@@ -111,7 +118,12 @@ async function writePerson(deps: Deps, row: ClassRegistration, input: Replace, b
   const { memberCheck: _, ...contact } = person;
   await db
     .update(classRegistrations)
-    .set({ firstName, lastName, email, phone, memberCheck, version: row.version + 1 })
+    .set({
+      ...{ firstName, lastName, email, phone, memberCheck },
+      publicToken: newPublicToken<ClassToken>(),
+      formerTokens: [...row.formerTokens, row.publicToken],
+      version: row.version + 1,
+    })
     .where(eq(classRegistrations.id, row.id));
   const next = await replaceCertId(deps, { ...row, ...contact }, input.certID || undefined, by);
   if (row.sessionId) await joinRoster(deps, next, { sessionId: row.sessionId, by: "offer" });

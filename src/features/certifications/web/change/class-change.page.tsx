@@ -10,6 +10,7 @@ import type { Route } from "./+types/class-change.page";
 import { answersOf } from "./change-answers.ts";
 import { DatesForm } from "./dates-form.tsx";
 import { PersonForm } from "./person-form.tsx";
+import { WentToSomeoneElse } from "./went-to-someone-else.tsx";
 
 /** The address is the only credential, so the page must not be cached. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
@@ -18,13 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const param = { token: params.token as ClassToken };
   const calls = context.get(apiContext)["class-registrations"][":token"];
   const [own, changes] = await Promise.all([calls.$get({ param }), calls.changes.$get({ param })]);
-  if (own.status !== 200 || changes.status !== 200) return personal({ shown: undefined }, 404);
+  if (own.status !== 200 || changes.status !== 200)
+    return personal({ shown: undefined, isGivenOn: own.status === 410 }, own.status === 410 ? 410 : 404);
   const shown = {
     registration: await own.json(),
     changes: await changes.json(),
     keys: [crypto.randomUUID(), crypto.randomUUID()],
   };
-  return personal({ shown });
+  return personal({ shown, isGivenOn: false });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -52,8 +54,12 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Change a class registration", "Other dates, or another person.", { isIndexed: false });
 
-export default function ClassChangePage({ loaderData: { shown }, actionData, params }: Route.ComponentProps) {
-  if (!shown) return <NotFound />;
+export default function ClassChangePage({
+  loaderData: { shown, isGivenOn },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  if (!shown) return isGivenOn ? <WentToSomeoneElse /> : <NotFound />;
   const { registration, changes, keys } = shown;
   const refused = actionData as Refusal | undefined;
   const refusalOfForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);

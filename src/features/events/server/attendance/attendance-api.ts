@@ -87,7 +87,7 @@ const markRoute = staffCall("registrations", {
     "Mark people of an event as having attended a session, or take the marks back; the same again changes nothing",
   method: "put",
   path: "/admin/credit-sessions/{id}/attendance",
-  request: { params: ofSession, body: jsonBody(markAttendanceSchema) },
+  request: { params: ofSession, headers: keyHeader, body: jsonBody(markAttendanceSchema) },
   responses: { 200: json(markedSchema, "Who was not so before"), ...problems(404, 409) },
   run: async (deps, { id: sessionId, ...input }) => ({ changed: await markAttendance(deps, { sessionId, ...input }) }),
 });

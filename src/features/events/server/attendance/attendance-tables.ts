@@ -1,6 +1,6 @@
 /** Sessions of an event that earn hours, and who attended them. Names are those of `event_people`. */
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { AttendeeToken } from "#shared/identifiers.ts";
 import { CREDITS } from "../../rules/attendance/credit-session.ts";
@@ -40,6 +40,25 @@ export const creditMarks = pgTable(
     markedAt: instant("marked_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.person] })],
+);
+
+/** A press of staff on marks, so that the same press again answers whose marks it changed. */
+export const creditMarkings = pgTable(
+  "credit_markings",
+  {
+    id: uuid("id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => creditSessions.id),
+    attended: boolean("attended").notNull(),
+    /** Ids of people, as in `credit_marks`. */
+    changed: jsonb("changed").$type<string[]>().notNull(),
+    by: text("by").notNull(),
+    at: instant("at").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    requestHash: text("request_hash"),
+  },
+  (table) => [index("credit_markings_of_session").on(table.sessionId, table.at)],
 );
 
 export const eventAttendees = pgTable(

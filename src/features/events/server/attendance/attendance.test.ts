@@ -260,6 +260,18 @@ test("certificates show name, license and sessions; each is emailed once and ope
   expect((await call(`/attendance-certificates/${rows[1]?.token}`)).status).toBe(404);
 });
 
+test("a press that is sent again under its key answers whose marks it changed, and another press is refused", async () => {
+  const eventId = await anEvent(["Ada Again", "again@delta.example"]);
+  const { id: session } = await addCreditSession(deps, { ...SESSION, eventId, actor: CLERK });
+  const people = [await idOf(eventId, "Ada Again")];
+  const press = { sessionId: session, people, attended: true, actor: CLERK, requestKey: crypto.randomUUID() };
+  expect(await Promise.all([markAttendance(deps, press), markAttendance(deps, press)])).toEqual([people, people]);
+  expect(await markAttendance(deps, { ...press, requestKey: crypto.randomUUID() })).toEqual([]);
+  await expect(markAttendance(deps, { ...press, attended: false })).rejects.toMatchObject({
+    code: "events.key-reused",
+  });
+});
+
 test("two who mark and take back at once leave evidence that agrees with the marks", async () => {
   const id = await technician("Racer");
   const eventId = await anEvent(["Ada Racer", "racer@delta.example"]);

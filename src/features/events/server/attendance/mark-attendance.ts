@@ -1,42 +1,56 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { matchAttendees } from "#features/certifications/server/matching/match-attendees.ts";
+import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import type { MarkAttendance } from "../../rules/attendance/attendance-view.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
+import { keyReused } from "../errors.ts";
 import { eventPeople } from "../registrants/people-tables.ts";
 import { noSuchCreditSession, sessionToCome } from "./attendance-errors.ts";
-import { creditMarks, eventAttendees } from "./attendance-tables.ts";
+import { creditMarkings, creditMarks, eventAttendees } from "./attendance-tables.ts";
 import { type CreditSessionRow, lockCreditSession } from "./lock-credit-session.ts";
 import { settleAttendance } from "./settle-attendance.ts";
 
 type Actor = { id: string; name: string };
 type Locked = { event: EventRow; session: CreditSessionRow };
-type Mark = MarkAttendance & { sessionId: string; actor: Actor };
+type Mark = MarkAttendance & { sessionId: string; actor: Actor; requestKey?: string | undefined };
 
 /**
- * Staff mark who attended a session, or take marks back. The same again changes nothing.
+ * Staff mark who attended a session, or take marks back. The same again changes nothing; sent again under its key it
+ * answers as the first time, so that its undo takes back what it changed.
  *
  * @returns the people who were not so before.
- * @throws `events.no-such-credit-session`, `events.session-to-come`
+ * @throws `events.no-such-credit-session`, `events.session-to-come`, `events.key-reused`
  */
-export const markAttendance = (deps: Deps, { sessionId, people, attended, actor }: Mark): Promise<string[]> =>
-  inTransaction(deps, async (inTx) => {
-    const locked = await lockOpen(inTx, sessionId);
-    const changed = attended ? await addMarks(inTx, locked, people, actor) : await dropMarks(inTx, locked, people);
-    await tell(inTx, locked, { changed, attended, actor });
-    return changed;
-  });
+export async function markAttendance(deps: Deps, input: Mark): Promise<string[]> {
+  const { sessionId, people, attended, actor, requestKey } = input;
+  const key = requestKeyOf(requestKey, [sessionId, people, attended]);
+  const once = { table: creditMarkings, key, refusal: keyReused };
+  const { row } = await answerOnce(deps.db, once, () =>
+    inTransaction(deps, async (inTx): Promise<Made<typeof creditMarkings>> => {
+      const locked = await lockOpen(inTx, sessionId);
+      const first = await findFirst(inTx.db, once);
+      if (first) return { row: first, isReplay: true };
+      const changed = attended ? await addMarks(inTx, locked, people, actor) : await dropMarks(inTx, locked, people);
+      await tell(inTx, locked, { changed, attended, actor });
+      const by = { by: actor.name, at: inTx.now() };
+      return insertOnce(inTx.db, once, () => ({ id: crypto.randomUUID(), sessionId, attended, changed, ...by }));
+    }),
+  );
+  return row.changed;
+}
 
 /**
  * Marks everyone who was checked in by the end of a session's day.
  *
- * @throws as `markAttendance`
+ * @throws `events.no-such-credit-session`, `events.session-to-come`
  */
-export const markCheckedIn = (deps: Deps, { sessionId, actor }: Omit<Mark, keyof MarkAttendance>): Promise<string[]> =>
+export const markCheckedIn = (deps: Deps, { sessionId, actor }: Pick<Mark, "sessionId" | "actor">): Promise<string[]> =>
   inTransaction(deps, async (inTx) => {
     const locked = await lockOpen(inTx, sessionId);
     const { event, session } = locked;

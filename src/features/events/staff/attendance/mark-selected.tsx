@@ -50,11 +50,12 @@ export function MarkSelected({ sessions, selected, clear, children }: Props) {
 function useMarking(clear: () => void) {
   const last = useRef<Press>(undefined);
   return useCall(
-    (api, press: Press) => {
+    (api, press: Press, key) => {
       last.current = press;
       const { session, people, attended } = press;
       return api.admin["credit-sessions"][":id"].attendance.$put({
         param: { id: session.id },
+        header: { "idempotency-key": key },
         json: { people, attended },
       });
     },
@@ -65,6 +66,7 @@ function useMarking(clear: () => void) {
         const { session, attended } = last.current as Press;
         return api.admin["credit-sessions"][":id"].attendance.$put({
           param: { id: session.id },
+          header: {},
           json: { people: changed, attended: !attended },
         });
       },
