@@ -39,6 +39,11 @@ test("staff mark attendance, type scores by keyboard alone and send results, and
   await openTakenOver(page, `/mapa-admin/classes/${id}?tab=attendance`);
   await button(page, `Present: Neal ${lastName}`).click();
   await expect(button(page, `Present: Neal ${lastName}`)).toHaveAttribute("aria-pressed", "true");
+  await button(page, "Undo").click();
+  await expect(page.getByText("Undone.")).toBeVisible();
+  await expect(button(page, `Present: Neal ${lastName}`)).toHaveAttribute("aria-pressed", "false");
+  await button(page, `Present: Neal ${lastName}`).click();
+  await expect(page.getByText(`Neal ${lastName}: Present.`)).toBeVisible();
   await button(page, `Absent: Gina ${lastName}`).click();
   await button(page, `ID seen: Neal ${lastName}`).click();
   await expect(page.getByText("1 of 3 people present")).toBeVisible();

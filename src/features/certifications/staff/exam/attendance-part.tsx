@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { dateParts } from "#shared/dates.ts";
@@ -9,7 +10,7 @@ import { useCall } from "#ui/admin/calls/use-call.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { Toolbar } from "#ui/admin/lists/toolbar.tsx";
-import type { Exam, ExamEntry } from "../../rules/exam/exam-view.ts";
+import type { Exam, ExamEntry, MarkAttendance } from "../../rules/exam/exam-view.ts";
 import styles from "./exam.module.css";
 
 type Props = {
@@ -49,19 +50,52 @@ export function AttendancePart({ sessionId, exam, day: given }: Props) {
         }))}
         found={`${present(at)} of ${countOf(entries.length, "person", "people")} present`}
       />
+      <MarkTable key={day} sessionId={sessionId} entries={entries} day={day} at={at} />
+    </>
+  );
+}
+
+type TableProps = { sessionId: string; entries: readonly ExamEntry[]; day: string; at: number };
+
+/** People with their marks of a day, and above them what was marked last, with its undo. */
+function MarkTable({ sessionId, entries, day, at }: TableProps) {
+  const [last, setLast] = useState<Pressed>();
+  const undo = useCall(
+    (api, { entry, day: marked, was, isPresent }: Pressed) =>
+      putMark(api, sessionId, { entryId: entry.id, day: marked, was: isPresent, isPresent: was }),
+    { summary: "Undone.", readsAfterConflict: true },
+  );
+  const takeBack = () => {
+    setLast(undefined);
+    return last && undo.run(last);
+  };
+  return (
+    <>
+      <Outcome call={{ ...undo, summary: last ? pressedWords(last) : undo.summary, undo: last && takeBack }} />
       <DataTable
         label="Attendance"
-        columns={columnsFor(sessionId, day, at)}
+        columns={columnsFor({ sessionId, day, setLast }, at)}
         rows={entries}
-        keyOf={({ id }) => `${id} ${day}`}
+        keyOf={({ id }) => id}
       />
     </>
   );
 }
 
+/** A mark as it was pressed, and what it was before. */
+type Pressed = Mark & { entry: ExamEntry; day: string | null };
+
+function pressedWords({ entry, day, was, isPresent }: Pressed): string {
+  const choices = day === null ? PHOTO_ID : PRESENCE;
+  const label = choices.find(({ value }) => value === (isPresent ?? was))?.label ?? "Mark";
+  return `${nameOf(entry)}: ${isPresent === null ? `${label} taken off` : label}.`;
+}
+
 const nameOf = ({ firstName, lastName }: ExamEntry) => `${firstName} ${lastName}`;
 
-const columnsFor = (sessionId: string, day: string, at: number) =>
+type Place = { sessionId: string; day: string; setLast: (pressed: Pressed | undefined) => void };
+
+const columnsFor = ({ sessionId, day, setLast }: Place, at: number) =>
   columnsOf<ExamEntry>([
     {
       key: "name",
@@ -84,7 +118,8 @@ const columnsFor = (sessionId: string, day: string, at: number) =>
           entry={entry}
           day={null}
           is={entry.photoIdSeen}
-          choices={[{ value: true, label: "ID seen" }]}
+          choices={PHOTO_ID}
+          setLast={setLast}
         />
       ),
     },
@@ -92,12 +127,20 @@ const columnsFor = (sessionId: string, day: string, at: number) =>
       key: "present",
       head: shortDay(day),
       cell: (entry) => (
-        <Marks sessionId={sessionId} entry={entry} day={day} is={entry.attended[at] ?? null} choices={PRESENCE} />
+        <Marks
+          sessionId={sessionId}
+          entry={entry}
+          day={day}
+          is={entry.attended[at] ?? null}
+          choices={PRESENCE}
+          setLast={setLast}
+        />
       ),
     },
   ]);
 
 type Choice = { value: boolean; label: string };
+const PHOTO_ID: readonly Choice[] = [{ value: true, label: "ID seen" }];
 const PRESENCE: readonly Choice[] = [
   { value: true, label: "Present" },
   { value: false, label: "Absent" },
@@ -109,17 +152,23 @@ type MarksProps = {
   day: string | null;
   is: boolean | null;
   choices: readonly Choice[];
+  setLast: Place["setLast"];
 };
 type Mark = { was: boolean | null; isPresent: boolean | null };
 
-/** A press on the mark that is set takes it off. */
-function Marks({ sessionId, entry, day, is, choices }: MarksProps) {
-  const put = (api: StaffApi, { was, isPresent }: Mark) =>
-    api.admin["class-sessions"][":id"].attendance.$put({
-      param: { id: sessionId },
-      json: { entryId: entry.id, day, was, isPresent },
-    });
-  const call = useCall(put, { readsAfterConflict: true });
+const putMark = (api: StaffApi, sessionId: string, json: MarkAttendance) =>
+  api.admin["class-sessions"][":id"].attendance.$put({ param: { id: sessionId }, json });
+
+/** A press on the mark that is set takes it off. Each person has a call, so that marks follow each other fast. */
+function Marks({ sessionId, entry, day, is, choices, setLast }: MarksProps) {
+  const pressed = useRef<Mark>({ was: null, isPresent: null });
+  const call = useCall(
+    (api, mark: Mark) => {
+      pressed.current = mark;
+      return putMark(api, sessionId, { entryId: entry.id, day, ...mark });
+    },
+    { readsAfterConflict: true, after: () => setLast({ ...pressed.current, entry, day }) },
+  );
   const { refusal } = call;
   return (
     <div className={styles.marks}>
