@@ -1,15 +1,13 @@
-import { data, Form, type HeadersFunction, Link } from "react-router";
+import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { ClassWaitlistToken } from "#shared/identifiers.ts";
 import { TRAINING } from "#shared/paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
-import { useSending } from "#ui/forms/send.ts";
-import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { Detour } from "#ui/public/feedback/detour.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { PlaceInLine } from "#ui/public/feedback/place-in-line.tsx";
 import { joinClassWaitlistPath, offeredClassPath } from "../../rules/class-paths.ts";
 import type { ClassWaitlistView } from "../../rules/sessions/class-waitlist.ts";
 import type { Route } from "./+types/class-waitlist.page";
@@ -37,48 +35,26 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Class waitlist", "Your number in line for a certification class.", { isIndexed: false });
 
-const EYEBROWS: Record<ClassWaitlistView["status"], string> = {
-  waiting: "On the waitlist",
-  offered: "Your turn",
-  taken: "Registered",
-  lapsed: "Offer ended",
-  left: "Not waiting any more",
-};
-
 export default function ClassWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, waiting } = loaderData;
-  const isLeaving = useSending();
   const { timeZone } = useOrganization();
   if (!waiting) return <NotFound />;
   const { session, status } = waiting;
   return (
-    <Detour
-      eyebrow={EYEBROWS[status]}
+    <PlaceInLine
+      status={status}
       title={session.title}
       facts={[
         ["Dates", `${session.dates}, ${session.hours}`],
         ["Location", session.location],
       ]}
-      actions={
-        <>
-          {status === "offered" && <ButtonLink to={offeredClassPath(session.id, token)}>Register now</ButtonLink>}
-          {(status === "waiting" || status === "offered") && (
-            <Form method="post" replace>
-              <Button look={status === "offered" ? "quiet" : "secondary"} type="submit" disabled={isLeaving}>
-                {status === "offered" ? "Let the next in line register" : "Leave the waitlist"}
-              </Button>
-            </Form>
-          )}
-          {(status === "lapsed" || status === "left") && (
-            <ButtonLink to={joinClassWaitlistPath(session.id)}>Join the waitlist again</ButtonLink>
-          )}
-          <Link to={TRAINING}>See the class calendar</Link>
-        </>
-      }
+      offer={offeredClassPath(session.id, token)}
+      again={{ to: joinClassWaitlistPath(session.id), label: "Join the waitlist again" }}
+      others={{ to: TRAINING, label: "See the class calendar" }}
+      problem={actionData?.problem}
     >
-      {actionData?.problem && <p role="alert">{actionData.problem}</p>}
-      <p role="status">{statusText(waiting, timeZone)}</p>
-    </Detour>
+      {statusText(waiting, timeZone)}
+    </PlaceInLine>
   );
 }
 

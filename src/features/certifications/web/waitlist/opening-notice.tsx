@@ -1,7 +1,7 @@
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { TRAINING } from "#shared/paths.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import styles from "./opening-notice.module.css";
+import styles from "#ui/public/feedback/held-notice.module.css";
 
 /** Above the form for the holder of an offer. @param until null once it has ended. */
 export function OpeningNotice({ until }: { until: string | null }) {

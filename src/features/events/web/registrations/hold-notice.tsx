@@ -1,7 +1,7 @@
 import { UnsavedChoice } from "#features/payments/web/checkout/unsaved-choice.tsx";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
+import styles from "#ui/public/feedback/held-notice.module.css";
 import type { ChangeOutcome } from "./change-registration.ts";
-import styles from "./hold-notice.module.css";
 
 type Props = {
   /** End of the hold; undefined if nothing is held for a limited time. */

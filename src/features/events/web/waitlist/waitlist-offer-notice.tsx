@@ -1,9 +1,9 @@
 import { countOf } from "#shared/counts.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
+import styles from "#ui/public/feedback/held-notice.module.css";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
-import styles from "../registrations/hold-notice.module.css";
 
 /** An open waitlist offer. */
 export type OpenWaitlistOffer = {

@@ -1,13 +1,11 @@
-import { data, Form, type HeadersFunction, Link } from "react-router";
+import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { EVENTS, registrationPath } from "#shared/paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
-import { useSending } from "#ui/forms/send.ts";
-import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
-import { Detour } from "#ui/public/feedback/detour.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { PlaceInLine } from "#ui/public/feedback/place-in-line.tsx";
 import { registrationTitle, titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { purposeText } from "../../rules/waitlist/waitlist-status.ts";
@@ -35,43 +33,23 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Waitlist", "Your number in line for an event of the association.", { isIndexed: false });
 
-const EYEBROWS: Record<WaitlistView["status"], string> = {
-  waiting: "On the waitlist",
-  offered: "Your turn",
-  taken: "Registered",
-  lapsed: "Offer ended",
-  left: "Not waiting any more",
-};
-
 export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, waiting } = loaderData;
-  const isLeaving = useSending();
   if (!waiting) return <NotFound />;
-  const { event, status } = waiting;
+  const { event, status, heldOn } = waiting;
   const form = registrationPath(event.id);
   return (
-    <Detour
-      eyebrow={EYEBROWS[status]}
+    <PlaceInLine
+      status={status}
       title={registrationTitle(event)}
-      facts={[["Date", waiting.heldOn], ...(event.event_location ? [["Place", event.event_location] as const] : [])]}
-      actions={
-        <>
-          {status === "offered" && <ButtonLink to={`${form}&offer=${token}`}>Register now</ButtonLink>}
-          {(status === "waiting" || status === "offered") && (
-            <Form method="post" replace>
-              <Button look={status === "offered" ? "quiet" : "secondary"} type="submit" disabled={isLeaving}>
-                {status === "offered" ? "Let the next in line register" : "Leave the waitlist"}
-              </Button>
-            </Form>
-          )}
-          {(status === "lapsed" || status === "left") && <ButtonLink to={form}>See the event</ButtonLink>}
-          <Link to={EVENTS}>See the coming events</Link>
-        </>
-      }
+      facts={[["Date", heldOn], ...(event.event_location ? [["Place", event.event_location] as const] : [])]}
+      offer={`${form}&offer=${token}`}
+      again={{ to: form, label: "See the event" }}
+      others={{ to: EVENTS, label: "See the coming events" }}
+      problem={actionData?.problem}
     >
-      {actionData?.problem && <p role="alert">{actionData.problem}</p>}
-      <p role="status">{statusText(waiting)}</p>
-    </Detour>
+      {statusText(waiting)}
+    </PlaceInLine>
   );
 }
 
