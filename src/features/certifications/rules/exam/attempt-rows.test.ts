@@ -33,6 +33,24 @@ test("a correction stands in place of what it corrects, which is kept behind it"
   expect(outcomeOf(rule, counted(...rows, practical), DAY).kind).toBe("retest");
 });
 
+test("attempts stand in the order of the parts and their numbers, and count in the order of the numbers", () => {
+  const rows = [
+    row("p2", { part: "practical", isPassed: true, number: 2 }),
+    row("w2", { score: 80, number: 2 }),
+    row("p1", { part: "practical", isPassed: false, number: 1 }),
+    row("w1", { score: 60, number: 1 }),
+  ];
+  expect(standingOf(rows).map(({ now }) => now.id)).toEqual(["w1", "w2", "p1", "p2"]);
+  expect(counted(...rows).map(({ number }) => number)).toEqual([1, 1, 2, 2]);
+});
+
+test.each([
+  [{ ...rule, practical: null }, [row("a", { score: 100 })]],
+  [{ ...rule, written: null }, [practical]],
+])("a rule with one part alone is passed by it", (one, attempts) => {
+  expect(outcomeOf(one, attempts, DAY)).toEqual({ kind: "passed" });
+});
+
 test("a result that is taken off does not count", () => {
   const rows = [row("a", { score: 92 }), row("b", { replacesId: "a" })];
   expect(counted(...rows)).toEqual([]);
