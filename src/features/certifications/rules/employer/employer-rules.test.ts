@@ -5,6 +5,7 @@ import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { addDays } from "#shared/dates.ts";
 import type { STATUSES } from "../record/status-on.ts";
 import { lacksWords, namedBy } from "./crew.ts";
+import { classOptions, classQueryOf } from "./crew-classes.ts";
 import { MOST_IN_CREW, refusalOf } from "./crew-refusal.ts";
 import { fitsDays, reportHoursSchema } from "./employer-forms.ts";
 import { byEnd, isShown, nextEndOf } from "./employer-roster.ts";
@@ -113,3 +114,18 @@ test.each([
 });
 
 test("a crew fits on one invoice", () => expect(MOST_IN_CREW).toBeLessThanOrEqual(MAX_INVOICE_LINES));
+
+test("a class is offered with its coming dates first, and a value names it again", () => {
+  const session = { id: "0190aaaa-0000-7000-8000-000000000001", isRecertification: false, label: "Feb 8" };
+  const options = classOptions([
+    { ...session, classSelection: "2" },
+    { ...session, classSelection: "1" },
+  ]);
+  expect(options[0]?.label).toBe("Level 1 Re-Certification, the office agrees on dates");
+  expect(options.slice(1, 3)).toEqual([
+    { value: `2.no.${session.id}`, label: "Level 2 Certification, Feb 8" },
+    { value: "2.no.", label: "Level 2 Certification, the office agrees on dates" },
+  ]);
+  expect(classQueryOf(`2.no.${session.id}`)).toEqual({ class: "2", recertification: "no", sessionId: session.id });
+  expect(classQueryOf("3.yes.")).toEqual({ class: "3", recertification: "yes", sessionId: undefined });
+});

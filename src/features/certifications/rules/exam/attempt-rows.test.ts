@@ -4,7 +4,7 @@ import { addDays } from "#shared/dates.ts";
 import { STARTING_RULE } from "../levels/default-rules.ts";
 import type { LevelRule } from "../levels/level-rule.ts";
 import { type AttemptRow, countedOf, outcomeOf, passedOn, retestOf, standingOf } from "./attempt-rows.ts";
-import { outcomeWords } from "./exam-words.ts";
+import { outcomeWords, resultWords } from "./exam-words.ts";
 
 const DAY = "2027-02-25";
 const rule = STARTING_RULE.exam;
@@ -116,3 +116,11 @@ test.each([
 ])("%j is said in words", (outcome, isIssued, words) => {
   expect(outcomeWords(outcome, DAY, isIssued)).toBe(words);
 });
+
+test.each([
+  [{ score: 92, isPassed: null }, "92"],
+  [{ score: 0, isPassed: null }, "0"],
+  [{ score: null, isPassed: true }, "Pass"],
+  [{ score: null, isPassed: false }, "Fail"],
+  [{ score: null, isPassed: null }, ""],
+])("the result %j is shown as %j", (result, words) => expect(resultWords(result)).toBe(words));

@@ -46,5 +46,8 @@ test("others read the same about the holder", () => {
   expect(renewalWords(grace, before, "them")).toBe(
     "May renew until August 1, 2027. After February 1, 2027 not certified until renewed.",
   );
+  expect(renewalWords({ ...grace, holdsInGrace: true }, during, "them")).toBe(
+    "May renew until August 1, 2027. Certified until then.",
+  );
   expect(renewalWords(grace, after, "them")).toBe("Needs to pass the class and its exam again.");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../record/status-on.ts";
-import { appealUntil, appealWords } from "./appeal.ts";
+import { APPEAL_HELP, appealUntil, appealWords } from "./appeal.ts";
 import { addEvidenceSchema, decideEvidenceSchema, hoursWords } from "./evidence.ts";
 import { statusWordsOn } from "./status-words.ts";
 
@@ -12,6 +12,10 @@ test.each([
 ])("on %s the clock of an appeal says: %s", (today, words) => {
   expect(appealUntil("2027-02-02")).toBe("2027-03-04");
   expect(appealWords("2027-03-04", today)).toBe(words);
+});
+
+test("the clock of an appeal tells when it is heard and decided", () => {
+  expect(APPEAL_HELP).toMatch(/within 30 days\. .*within 60 days of the appeal, .*within 30 days of the hearing/);
 });
 
 const PERIOD = { from: "2027-01-05", until: "2032-01-04", graceUntil: "2033-01-04", holdsInGrace: false };

@@ -33,7 +33,7 @@ export async function reportLeft(
   if (day > (await todayOf(deps))) throw dayToCome("day");
   const once = {
     table: employerReports,
-    key: requestKeyOf(requestKey && `leave:${requestKey}`, [companyId, technicianId, day]),
+    key: requestKeyOf(requestKey && `${isByStaff ? "noted" : "leave"}:${requestKey}`, [companyId, technicianId, day]),
     refusal: reportReused,
   };
   const { row } = await answerOnce(deps.db, once, () =>

@@ -119,9 +119,13 @@ async function writePerson(deps: Deps, row: ClassRegistration, input: Replace, b
   await db
     .update(classRegistrations)
     .set({
-      ...{ firstName, lastName, email, phone, memberCheck },
+      firstName,
+      lastName,
+      email,
+      phone,
+      memberCheck,
       publicToken: newPublicToken<ClassToken>(),
-      formerTokens: [...row.formerTokens, row.publicToken],
+      formerTokens: row.formerTokens.concat(row.publicToken),
       version: row.version + 1,
     })
     .where(eq(classRegistrations.id, row.id));
