@@ -3,7 +3,7 @@ import type { Glyph, Shape } from "./shape.ts";
 
 /** The parts of an embedded font of pdfkit that lay out a text and collect what of the font is used. */
 export type EmbeddedFont = {
-  /** Of an em to a thousand. */
+  /** Makes thousandths of the size from units of the font. */
   scale: number;
   subset: { glyphs: number[] };
   /** By the place of the glyph in the subset. */

@@ -4,7 +4,7 @@ import { isFromRight } from "./letters.ts";
 
 export type Glyph = GlyphPosition & {
   id: number;
-  /** Of the form itself; `xAdvance` says where the next one begins. */
+  /** The form's own; `xAdvance` says where the next one begins. */
   width: number;
   /** The letters that it stands for: the glyphs of a text have each of its letters once. */
   letters: string;
