@@ -7,6 +7,7 @@ import { classReferenceSchema } from "#shared/identifiers.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { EXPIRING_DAYS, orNone } from "../certification-view.ts";
+import { outcomeSchema } from "../exam/exam-view.ts";
 import { ENTRY_KINDS, STATUSES } from "../record/status-on.ts";
 import { CLASS_STATUSES } from "../states.ts";
 import { evidenceSchema } from "./evidence.ts";
@@ -115,6 +116,16 @@ export const technicianPageSchema = personSchema
         }),
       )
       .describe("Class registrations that name one of the certifications, the newest first"),
+    exams: z
+      .array(
+        z.object({
+          title: z.string().describe("The class"),
+          day: z.iso.date().describe("That of the last attempt"),
+          results: z.array(z.string()).describe("Part and result, such as `Written 92`"),
+          outcome: outcomeSchema,
+        }),
+      )
+      .describe("Exam results that were sent, the newest first"),
     evidence: z.array(evidenceSchema).describe("The newest first"),
     employers: z
       .array(

@@ -29,6 +29,7 @@ const page = (over: Partial<TechnicianPage>) =>
   ({
     certifications: [],
     registrations: [],
+    exams: [],
     evidence: [],
     minutes: 0,
     meetings: 0,
@@ -88,5 +89,24 @@ test("a class counts on the day of the office's zone, unless it was cancelled or
   const registrations = ["paid", "cancelled", "refunded"].map((status) => ({ ...one, status }));
   expect(transcriptOf(page({ registrations: registrations as TechnicianPage["registrations"] }), ZONE)).toEqual([
     { title: "Classes", rows: [{ label: one.title, note: one.reference, value: "Registered January 10, 2026" }] },
+  ]);
+});
+
+test("a result of an exam names each part and what followed, and without its scores the outcome alone", () => {
+  const exam = { title: "Level 1 Certification", day: "2026-03-01", results: ["Written 92", "Practical Pass"] };
+  const exams = [
+    { ...exam, outcome: { kind: "passed" as const } },
+    { ...exam, outcome: { kind: "retest" as const, parts: ["written" as const], by: "2026-03-30", feeCents: 0 } },
+    { ...exam, results: [], outcome: { kind: "course" as const } },
+  ];
+  expect(transcriptOf(page({ exams }), ZONE)).toEqual([
+    {
+      title: "Exams",
+      rows: [
+        "Passed: Written 92, Practical Pass",
+        "Retest by Mar 30, free: Written 92, Practical Pass",
+        "Whole course again",
+      ].map((note) => ({ label: exam.title, note, value: "March 1, 2026" })),
+    },
   ]);
 });

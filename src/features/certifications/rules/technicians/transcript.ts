@@ -1,6 +1,7 @@
 /** Everything that a technician earned, as the screen and the paper of the transcript show it. */
 import { countOf } from "#shared/counts.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
+import { outcomeWords } from "../exam/exam-words.ts";
 import { STATUS_WORDS } from "../record/status-on.ts";
 import { EVIDENCE_LABELS, type Evidence, type EvidenceKind, hoursWords } from "./evidence.ts";
 import type { HeldCertification, TechnicianPage } from "./technician-view.ts";
@@ -16,6 +17,7 @@ const PARTS: readonly ((page: TechnicianPage, zone: string) => TranscriptPart)[]
     title: "Classes",
     rows: registrations.flatMap((one) => rowsOfClass(one, zone)),
   }),
+  ({ exams }) => ({ title: "Exams", rows: exams.map(rowOfExam) }),
   ({ evidence, minutes }) => ({
     title: "Hours",
     rows: withTotal(accepted(evidence, ["hours"]).map(rowOfHours), hoursWords(minutes)),
@@ -58,6 +60,12 @@ function rowsOfClass({ title, reference, status, createdAt }: Registration, zone
   if (status === "cancelled" || status === "refunded") return [];
   return [{ label: title, note: reference, value: `Registered ${formatDay(isoDay(createdAt, zone))}` }];
 }
+
+const rowOfExam = ({ title, day, results, outcome }: TechnicianPage["exams"][number]): TranscriptRow => ({
+  label: title,
+  note: [outcomeWords(outcome, day, false), results.join(", ")].filter(Boolean).join(": "),
+  value: formatDay(day),
+});
 
 /** By day, the earliest first. */
 const accepted = (evidence: readonly Evidence[], kinds: readonly EvidenceKind[]): Evidence[] =>

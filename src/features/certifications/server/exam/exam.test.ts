@@ -22,6 +22,7 @@ import { levelRules } from "../levels/level-tables.ts";
 import { readLevels } from "../levels/read-levels.ts";
 import { setLevelRule } from "../levels/set-level-rule.ts";
 import { enterCertification } from "../registry/enter-certification.ts";
+import { viewTechnician } from "../technicians/view-technician.ts";
 import type { ExamResult } from "./post-exam-result.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { sendResults } from "./send-results.ts";
@@ -385,4 +386,18 @@ test.each(HOSTILE)("the email about a result is no markup: %s", async (words) =>
   expect(html).not.toMatch(/<script|<img/);
   expect(text).toContain("This result is corrected.");
   expect(text).toContain("March 27, 2027");
+});
+
+test("the transcript of a technician has the result that was sent last, with the scores as they were then", async () => {
+  const { session, entryId, written } = await aPassedExam(deps);
+  const { technicianId } = await entryOf(session, entryId);
+  const exams = async () => (await viewTechnician(deps, technicianId ?? "")).exams;
+  expect(await exams()).toEqual([]);
+  await send(session);
+  const sent = { title: "Level 1 Certification", day: "2026-02-28", outcome: { kind: "passed" } };
+  expect(await exams()).toEqual([{ ...sent, results: ["Written 92", "Practical Pass"] }]);
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 95, seen: written, reason: "Misread" }));
+  expect(await exams()).toMatchObject([{ results: ["Written 92", "Practical Pass"] }]);
+  await send(session);
+  expect(await exams()).toEqual([{ ...sent, results: ["Written 95", "Practical Pass"] }]);
 });

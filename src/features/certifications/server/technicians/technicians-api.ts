@@ -47,7 +47,7 @@ const listRoute = staffCall("registrations", {
 const getRoute = staffCall("registrations", {
   operationId: "getTechnician",
   summary:
-    "One technician: certifications with their records, classes, evidence, employers, and what other levels need",
+    "One technician: certifications with their records, classes, exam results, evidence, employers, and what other levels need",
   method: "get",
   path: "/admin/technicians/{id}",
   request: {
@@ -130,7 +130,7 @@ const extendLevelRoute = staffCall("registrations", {
 const transcriptRoute = staffRoute("registrations", {
   operationId: "getTranscript",
   summary:
-    "The transcript of a technician: certifications with their periods, classes, hours, meetings and other evidence",
+    "The transcript of a technician: certifications with their periods, classes, exam results, hours, meetings and other evidence",
   method: "get",
   path: "/admin/technicians/{id}/transcript.pdf",
   request: { params },

@@ -16,6 +16,7 @@ import { entryOf } from "../record/add-entry.ts";
 import type { certificationEntries } from "../record/record-tables.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { noSuchTechnician } from "../technician-errors.ts";
+import { readExams } from "./read-exams.ts";
 import { countAccepted, readQualifications, readRecords } from "./read-qualifications.ts";
 import { technicianEmployers, technicianEvidence } from "./technician-tables.ts";
 
@@ -40,9 +41,10 @@ export async function viewTechnician(deps: Deps, given: string, on?: string): Pr
       .orderBy(certifications.level, desc(certifications.createdAt), certifications.id),
   ]);
   const ids = held.map((one) => one.id);
-  const [records, registrations, evidence, employers, accepted, missing] = await Promise.all([
+  const [records, registrations, exams, evidence, employers, accepted, missing] = await Promise.all([
     readRecords(db, ids),
     registrationsOf(db, ids),
+    readExams(db, id),
     evidenceOf(db, id),
     employersOf(db, id),
     countAccepted(db, id),
@@ -62,6 +64,7 @@ export async function viewTechnician(deps: Deps, given: string, on?: string): Pr
     version,
     certifications: held.map((row) => certificationOf(row, records.get(row.id) ?? [], { levels, today, on })),
     registrations,
+    exams,
     evidence,
     employers,
     ...accepted,
