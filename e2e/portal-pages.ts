@@ -18,6 +18,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
   "events/:eventId/hours": ({ door }) => [`events/${door.event}/hours`],
+  "events/:eventId/class-rosters": ({ events }) => events.map((id) => `events/${id}/class-rosters`),
   "events/:eventId/print": ({ door }) => [`events/${door.event}/print`],
   "events/:eventId/history": ({ door }) => [`events/${door.event}/history`],
   "events/:eventId/announcements": ({ door }) => [`events/${door.event}/announcements`],

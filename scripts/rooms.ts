@@ -255,6 +255,7 @@ const FEATURE_ROOMS: Room[] = [
       room("check-in", "the door: who is expected, what was done, and how phones agree"),
       room("announcements", "what staff write to registrants, and to whom"),
       room("attendance", "sessions that earn hours, and who attended them"),
+      room("class-rosters", "people of certification events on the rosters of class sessions"),
     ),
     server(
       "tables, doors and jobs",
@@ -265,6 +266,7 @@ const FEATURE_ROOMS: Room[] = [
       room("registrants", "what the registrants of an event are listed by"),
       room("rush", "many unpaid registrations of one event in an hour"),
       room("registrations", "registering, correcting, ending"),
+      room("class-rosters", "people of certification events on the rosters of class sessions"),
       room("letter-rules", "the letters that an event sends by the clock: who is due, each once"),
       room("announcements", "what staff write to registrants: drafts, plans, who gets it once"),
       room("editing", "drafts, publishing, duplicating, calling off"),
@@ -316,6 +318,7 @@ const FEATURE_ROOMS: Room[] = [
       room("selection", "several registrations at once"),
       room("registrants", "the list of an event's registrants, its filters and views"),
       room("attendance", "the sessions of an event, who attended them, and sending certificates"),
+      room("class-rosters", "people of certification events on the rosters of class sessions"),
     ),
   ),
   loose(

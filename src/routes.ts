@@ -41,6 +41,7 @@ export default [
       route("events/:eventId/letter-rules", "features/events/staff/letter-rules/letter-rules.admin.tsx"),
       route("events/:eventId/inventory", "features/events/staff/inventory/inventory.admin.tsx"),
       route("events/:eventId/hours", "features/events/staff/attendance/attendance.admin.tsx"),
+      route("events/:eventId/class-rosters", "features/events/staff/class-rosters/class-rosters.admin.tsx"),
       route("events/:eventId/print", "features/events/staff/registrants/print.admin.tsx"),
       route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
       route("events/:eventId/history", "features/events/staff/event-history.admin.tsx"),

@@ -82,6 +82,7 @@ import type { UserId } from "#shared/identifiers.ts";
 import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
 import { anApplication } from "./applications.ts";
 import { tickOf } from "./bank.ts";
+import { aCertificationEvent, aParticipant } from "./certification-event.ts";
 import { aCertificationImport, aCertificationList } from "./certification-import.ts";
 import { anAttempt, aPassedExam, enterAttempt } from "./class-exam.ts";
 import { aSession } from "./class-sessions.ts";
@@ -676,6 +677,14 @@ const officeActs = (deps: Deps): Acts => {
     sendAttendanceCertificates: async () => ({
       path: `/admin/events/${(await anAttended(deps)).eventId}/attendance-certificates`,
     }),
+    placeOnRoster: async () => {
+      const eventId = await aCertificationEvent(deps);
+      const { id } = await aParticipant(deps, eventId);
+      return {
+        path: `/admin/events/${eventId}/class-rosters`,
+        body: { sessionId: await aSession(deps), registrationIds: [id] },
+      };
+    },
     changeLimit: async () => ({
       path: `/admin/events/${await insertGolfEvent(deps.db)}/inventory/limit`,
       body: { option: "Gold Sponsor", limit: 5, version: 1 },

@@ -57,6 +57,8 @@ export const portal = {
   printEvent: (eventId: string) => `${EVENTS}/${eventId}/print`,
   /** Its sessions that earn hours, and who attended them. */
   attendance: (eventId: string) => `${EVENTS}/${eventId}/hours`,
+  /** People of a certification event on the rosters of class sessions. */
+  classRosters: (eventId: string) => `${EVENTS}/${eventId}/class-rosters`,
   eventHistory: (eventId: string) => `${EVENTS}/${eventId}/history`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param query the filters of the list of registrants. */

@@ -61,6 +61,7 @@ export const ACTIONS = {
     "registration.hold-released": "Hold released",
     "registration.changed": "Registration choices changed",
     "registration.moved": "Registration moved to another event",
+    "event.placed-on-roster": "People of an event put on a class roster",
     "registration.both-kept": "Two registrations marked as not duplicates",
     "registration.not-both-kept": "Two registrations marked as possible duplicates",
     "registration.merged": "Registration ended as a duplicate",

@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [string, RequiredCapability])[] = [
   ["/events/*/preview", "events"],
   ["/events/*/people", "registrations"],
   ["/events/*/hours", "registrations"],
+  ["/events/*/class-rosters", "registrations"],
   ["/events/*/print", "registrations"],
   ["/events/*/history", ["events", "registrations"]],
   ["/events/*/announcements", "registrations"],

@@ -1,6 +1,6 @@
 /** A signed-in user's classes and certifications. */
 
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
@@ -21,12 +21,18 @@ import { certifications, classRegistrations, technicians } from "./tables.ts";
 const { reference, email, createdAt, firstName, lastName, company, certId } = classRegistrations;
 const texts = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${company}, ${certId})`;
 
-/** The owner's class registrations, newest first. */
+/** The owner's class registrations, newest first. One that came with an event is in the list by that. */
 export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
   const found = await db
     .select()
     .from(classRegistrations)
-    .where(and(ownedBy({ email, at: createdAt, reference }, owner), textFilter(texts, page.q)))
+    .where(
+      and(
+        ownedBy({ email, at: createdAt, reference }, owner),
+        isNull(classRegistrations.eventRegistrationId),
+        textFilter(texts, page.q),
+      ),
+    )
     .orderBy(desc(createdAt), desc(classRegistrations.id))
     .limit(page.limit + 1)
     .offset((page.page - 1) * page.limit);

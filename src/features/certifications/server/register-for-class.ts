@@ -8,7 +8,7 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { Customer } from "#shared/contact.ts";
-import type { ClassToken, ClassWaitlistToken } from "#shared/identifiers.ts";
+import type { ClassToken, ClassWaitlistToken, RegistrationReference } from "#shared/identifiers.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { classPrice } from "../rules/class-price.ts";
@@ -71,6 +71,8 @@ type Entered = {
   visitor: Visitor | undefined;
   /** A company of the roll that registers an employee and owes the price; undefined where the form's own answers count. */
   employer?: Customer;
+  /** The registration for an event that paid for it: the registrant has its confirmation. */
+  event?: { eventRegistrationId: string; eventReference: RegistrationReference };
 };
 
 /** The difference to the price for non-members. */
@@ -84,7 +86,7 @@ export async function enterClassRegistration(
   deps: VerbDeps,
   choice: ClassChoice,
   input: ClassRegistrationRequest,
-  { price, dueOn, visitor, employer }: Entered,
+  { price, dueOn, visitor, employer, event }: Entered,
   once: Once<typeof classRegistrations>,
 ): Promise<Made<typeof classRegistrations>> {
   const { priceSeen, certID, sessionId, offer, ...answers } = input;
@@ -94,6 +96,7 @@ export async function enterClassRegistration(
     ...answers,
     ...choice,
     ...columns,
+    ...event,
     id: crypto.randomUUID(),
     publicToken: newPublicToken<ClassToken>(),
     // The roll itself says whether an employer is a member.
@@ -107,7 +110,7 @@ export async function enterClassRegistration(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
-  if (sessionId) await takeUnit(deps, made.row, { sessionId, offer });
+  if (sessionId) await takeUnit(deps, made.row, { sessionId, offer, isByStaff: event !== undefined });
   const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);
@@ -117,15 +120,15 @@ export async function enterClassRegistration(
   const customer = employer ?? { company, firstName, lastName, street, city, state, zip, email, phone };
   await openCharges(deps, { ...source, reference, customer, dueOn, charges, visitor });
   // An employer may register somebody without an email; the invoice tells the employer.
-  if (email) await postClassLetter(deps, registration, visitor);
+  if (email && !event) await postClassLetter(deps, registration, visitor);
   return { ...made, row: registration };
 }
 
-type Unit = { sessionId: string; offer: ClassWaitlistToken | undefined };
+type Unit = { sessionId: string; offer: ClassWaitlistToken | undefined; isByStaff: boolean };
 
-async function takeUnit(deps: VerbDeps, row: ClassRegistration, { sessionId, offer }: Unit): Promise<void> {
+async function takeUnit(deps: VerbDeps, row: ClassRegistration, { sessionId, offer, isByStaff }: Unit): Promise<void> {
   const isOffered = offer && (await takeOpening(deps, { offer, sessionId, registrationId: row.id }));
-  await joinRoster(deps, row, { sessionId, by: isOffered ? "offer" : "visitor" });
+  await joinRoster(deps, row, { sessionId, by: isByStaff ? "staff" : isOffered ? "offer" : "visitor" });
 }
 
 async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<Decided> {

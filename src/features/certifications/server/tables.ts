@@ -1,10 +1,10 @@
 /** Technicians, their certifications, and registrations for classes. */
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { registrationColumns } from "#features/registrations/server/registration-columns.ts";
 import { instant } from "#platform/database/columns.ts";
-import type { ClassReference, ClassToken, TechnicianToken } from "#shared/identifiers.ts";
+import type { ClassReference, ClassToken, RegistrationReference, TechnicianToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CERT_ID_STATUSES, CERTIFICATION_STATES, STORED_CLASS_STATUSES } from "../rules/states.ts";
 import { classSessions } from "./session-tables.ts";
@@ -125,8 +125,12 @@ export const classRegistrations = pgTable(
     status: text("status", { enum: STORED_CLASS_STATUSES }).notNull().default("active"),
     /** Its dates; unset while the office still has to agree on them. */
     sessionId: uuid("session_id").references(() => classSessions.id),
+    /** The registration for a certification event that paid for it, and its reference; see `placeEventPerson`. */
+    eventRegistrationId: uuid("event_registration_id"),
+    eventReference: text("event_reference").$type<RegistrationReference>(),
   },
   (table) => [
+    uniqueIndex("class_registrations_from_event").on(table.eventRegistrationId).where(sql`${table.status} = 'active'`),
     index("class_registrations_unknown")
       .on(table.createdAt, table.id)
       .where(sql`${table.certIdStatus} = 'unknown' and ${table.status} = 'active'`),

@@ -19,6 +19,7 @@ import { writeAnnouncementsApi } from "./announcements/write-announcements-api.t
 import { attendanceApi } from "./attendance/attendance-api.ts";
 import { certificatesApi } from "./attendance/certificates-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
+import { classRostersApi } from "./class-rosters/class-rosters-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import { inventoryApi } from "./inventory/inventory-api.ts";
 import { unitHoldsApi } from "./inventory/unit-holds-api.ts";
@@ -161,6 +162,7 @@ export const eventsApi = api
   .route("/", inventoryApi)
   .route("/", unitHoldsApi)
   .route("/", attendanceApi)
+  .route("/", classRostersApi)
   .route("/", certificatesApi)
   .route("/", eventOverviewApi)
   .route("/", announcementsApi)

@@ -117,13 +117,14 @@ function useTabs(id: string, event: EventOverview | null): Tab[] {
   const may = useMay();
   const { pathname } = useLocation();
   const open = pathname === portal.letterRules(id) ? portal.announcements(id) : pathname;
-  const pages: [label: string, to: string, count?: number][] = [
+  const pages: (readonly [label: string, to: string, count?: number])[] = [
     ["Registrants", portal.registrants(id), event?.figures?.registrations],
     ["People", portal.eventPeople(id), event?.figures?.people],
     ["Inventory", portal.inventory(id)],
     ["Email", portal.announcements(id)],
     ["Check-in", portal.checkInAt(id)],
     ["Hours", portal.attendance(id)],
+    ...(event?.type === "CERTIFICATION" ? ([["Class rosters", portal.classRosters(id)]] as const) : []),
     ["Print", portal.printEvent(id)],
     ["Edit", portal.editEvent(id)],
     ["History", portal.eventHistory(id)],

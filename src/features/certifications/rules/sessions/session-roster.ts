@@ -10,6 +10,7 @@ export const rosterEntrySchema = z
     id: z.uuid(),
     registrationId: z.uuid(),
     reference: z.string(),
+    eventReference: z.string().nullable().describe("Of the registration for an event that it came with"),
     version: z.int().describe("That of the registration"),
     firstName: z.string(),
     lastName: z.string(),

@@ -83,6 +83,7 @@ function view(
       { label: "Class", value: CLASS_LABELS[row.classSelection] },
       { label: "Certification or re-certification", value: certType(row.isRecertification) },
       { label: "Session", value: session ? session.dates : "None yet" },
+      ...(row.eventReference ? [{ label: "Registration for the event", value: row.eventReference }] : []),
       { label: "Certification ID", value: row.certId },
       { label: "Member", value: row.isActiveMember ? "Yes" : "No" },
     ],

@@ -82,6 +82,11 @@ export const tooLateToReplace = () =>
     instruction: "Nothing was saved. Another person can come only before the first day.",
   });
 
+export const cameWithEvent = () =>
+  new AppError("conflict", "certifications.came-with-event", "This person is registered for an event.", {
+    instruction: "Nothing was saved. Correct the name on the registration for the event.",
+  });
+
 /** @param feeCents what the change costs now. */
 export const changeFeeChanged = (feeCents: number) =>
   new AppError("conflict", "certifications.fee-changed", `The fee for the change is now ${formatCents(feeCents)}.`, {

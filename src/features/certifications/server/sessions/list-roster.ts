@@ -30,11 +30,22 @@ export async function listRoster(db: Db, session: string): Promise<RosterEntry[]
   return rows.map((row) => {
     const own = charges.get(row.id) ?? [];
     const { paidCents, refundedCents, openCents } = sumsOf(own);
-    const { id: registrationId, reference, version, company, email, certId, certIdStatus, payMethod } = row;
+    const {
+      id: registrationId,
+      reference,
+      eventReference,
+      version,
+      company,
+      email,
+      certId,
+      certIdStatus,
+      payMethod,
+    } = row;
     return {
       id: registrationId,
       registrationId,
       reference,
+      eventReference,
       version,
       firstName: row.firstName,
       lastName: row.lastName,

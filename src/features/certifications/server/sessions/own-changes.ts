@@ -14,13 +14,17 @@ import { listPublicSessions } from "./session-queries.ts";
 type ReadDeps = Pick<Deps, "db" | "now" | "organization">;
 type Terms = ChangeTerms & { firstDay: string | null; today: string };
 
-/** The terms of a change today. */
-export async function termsOf(deps: ReadDeps, { sessionId }: Pick<ClassRegistration, "sessionId">): Promise<Terms> {
+/** The terms of a change today. What came with an event is changed there. */
+export async function termsOf(
+  deps: ReadDeps,
+  { sessionId, eventRegistrationId }: Pick<ClassRegistration, "sessionId" | "eventRegistrationId">,
+): Promise<Terms> {
   const { changeFee, changeFreeDays, changeLastDays } = await getSetting(deps.db, "registration");
   const rule = { feeCents: usd(changeFee), freeDays: changeFreeDays, lastDays: changeLastDays };
   const firstDay = sessionId && (await findSession(deps.db, sessionId)).firstDay;
   const today = await todayOf(deps);
-  return { ...changeTerms(rule, firstDay, today), firstDay, today };
+  const terms = changeTerms(rule, firstDay, today);
+  return { ...terms, isOpen: terms.isOpen && eventRegistrationId === null, firstDay, today };
 }
 
 /** The sum of a registration now, with all that was charged for it. */
@@ -44,7 +48,7 @@ export async function viewOwnChanges(deps: ReadDeps, registrationId: string): Pr
   return {
     ...terms,
     isOpen: isActive && terms.isOpen,
-    isReplaceable: isActive && (firstDay === null || today < firstDay),
+    isReplaceable: isActive && row.eventRegistrationId === null && (firstDay === null || today < firstDay),
     version: row.version,
     needsCertId: requiresCertId(row),
     priceCents: await costNow(deps.db, row.id),

@@ -24,7 +24,7 @@ import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { joinRoster } from "../roster/join-roster.ts";
 import { leaveRoster } from "../roster/leave-roster.ts";
 import { findSession, lockSessions } from "../roster/lock-session.ts";
-import { tooLateToReplace } from "../roster/session-errors.ts";
+import { cameWithEvent, tooLateToReplace } from "../roster/session-errors.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
 import { costNow, termsOf } from "./own-changes.ts";
 import { postSessionNews } from "./post-session-news.ts";
@@ -45,8 +45,8 @@ type Replace = ReplacePerson & {
  * Sent again under its key it changes nothing.
  *
  * @throws `certifications.no-such-registration`, `certifications.registration-ended`,
- * `certifications.registration-changed`, `certifications.too-late-to-replace`, `certifications.invalid-answers`,
- * `certifications.change-reused`, `certifications.went-to-someone-else`
+ * `certifications.came-with-event`, `certifications.registration-changed`, `certifications.too-late-to-replace`,
+ * `certifications.invalid-answers`, `certifications.change-reused`, `certifications.went-to-someone-else`
  */
 export async function replacePerson(deps: Deps, input: Replace): Promise<void> {
   const { registrationId, requestKey, actor, isFormer, ...request } = input;
@@ -99,6 +99,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 async function check(deps: Deps, row: ClassRegistration | undefined, input: Replace): Promise<void> {
   if (!row) throw noSuchClassRegistration();
   if (row.status !== "active") throw classEnded();
+  if (row.eventRegistrationId !== null) throw cameWithEvent();
   if (row.version !== input.version) throw classChanged();
   const { firstDay, today } = await termsOf(deps, row);
   if (firstDay !== null && firstDay <= today) throw tooLateToReplace();

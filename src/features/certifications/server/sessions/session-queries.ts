@@ -140,12 +140,16 @@ const countUnassigned = (db: Db) =>
     which: sql`${classRegistrations.sessionId} is null and ${classRegistrations.status} = 'active'`,
   });
 
-/** Published sessions for the class of a registration that staff may choose, the earliest first. */
+/**
+ * Published sessions for the class of a registration that staff may choose, the earliest first.
+ *
+ * @param since the first day on which they may have ended; today unless given.
+ */
 export async function sessionsFor(
   deps: ReadDeps,
   { classSelection, isRecertification }: Pick<ClassSession, "classSelection" | "isRecertification">,
+  since?: string,
 ): Promise<{ session: ClassSession; unitsLeft: number | null }[]> {
-  const today = await todayOf(deps);
   const isOfClass = and(
     eq(classSessions.classSelection, classSelection),
     eq(classSessions.isRecertification, isRecertification),
@@ -153,7 +157,7 @@ export async function sessionsFor(
   const rows = await deps.db
     .select()
     .from(classSessions)
-    .where(and(isPublished, isOfClass, gte(lastDay, today)))
+    .where(and(isPublished, isOfClass, gte(lastDay, since ?? (await todayOf(deps)))))
     .orderBy(asc(firstDay), asc(id))
     .limit(MOST_PUBLIC);
   const lineOf = await readLines(

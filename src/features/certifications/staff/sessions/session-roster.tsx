@@ -60,9 +60,18 @@ export function SessionRoster({ roster }: Props) {
           >
             Move
           </Button>
-          <Button variant="default" size="sm" aria-label={`Replace ${nameOf(one)}`} onClick={() => replace.open(one)}>
-            Replace
-          </Button>
+          {one.eventReference ? (
+            <PageLink
+              to={portal.registration(one.eventReference)}
+              aria-label={`Event registration of ${nameOf(one)}, ${one.eventReference}`}
+            >
+              Event registration
+            </PageLink>
+          ) : (
+            <Button variant="default" size="sm" aria-label={`Replace ${nameOf(one)}`} onClick={() => replace.open(one)}>
+              Replace
+            </Button>
+          )}
         </div>
       ),
     },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { endEventPerson } from "#features/certifications/server/sessions/end-event-person.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { moveMoney } from "#features/registrations/server/change-money.ts";
 import { changeRegistration, changeRow, sayAnswers } from "#features/registrations/server/change-registration.ts";
@@ -11,6 +12,7 @@ import { isoDay } from "#shared/dates.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { ChangeAnswers } from "../../rules/registrations/change-answers.ts";
 import { eventView } from "../catalog/queries.ts";
+import { detailsOf } from "../class-rosters/certification-people.ts";
 import { changeLacks, changeReused } from "../errors.ts";
 import { answerChanges, registrations } from "../tables.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
@@ -53,7 +55,7 @@ export async function changeAnswers(deps: Deps, input: Input): Promise<void> {
         overruled: full,
       }));
       if (made.isReplay) return made;
-      await writeAnswers(inTx, decided);
+      await writeAnswers(inTx, decided, actor.name);
       const money = await moveMoney(inTx, EVENT_REGISTRATIONS, decided, input);
       await makeWaitlistOffers(inTx, event.id);
       await recordAudit(inTx, {
@@ -74,9 +76,13 @@ export const startOf = ({ event }: Pick<Subject, "event">, { details }: Change):
 
 /** A decision of staff about the member price stands while it is asked for. */
 export async function writeAnswers(
-  { db }: Pick<Deps, "db">,
-  { subject: { row }, change }: { subject: Subject; change: Change },
+  deps: Deps,
+  { subject: { row, from }, change }: { subject: Subject; change: Change },
+  by: string,
 ): Promise<void> {
+  const { db } = deps;
+  if (from || !isSameClass(row, change))
+    await endEventPerson(deps, row.id, { reason: "The registration for the event was changed", by });
   const { details, customInputs, headcount, asksMemberPrice, memberSaved, newCents } = change;
   const wasChecked = asksMemberPrice && row.memberCheck !== null;
   const settled = wasChecked ? row.memberSettled : null;
@@ -94,6 +100,12 @@ export async function writeAnswers(
       memberSavedCents: memberSaved ?? null,
     })
     .where(eq(registrations.id, row.id));
+}
+
+/** Another class or other dates are another roster. */
+function isSameClass(row: Pick<Subject["row"], "details">, change: Pick<Change, "details">): boolean {
+  const [before, after] = [detailsOf(row), detailsOf(change)];
+  return before?.class === after?.class && before?.session === after?.session;
 }
 
 const sayRest = ({ comesOff }: Change, full: readonly string[]): string =>

@@ -96,7 +96,7 @@ async function write(deps: Deps, decided: Decided, input: Input): Promise<Made<C
     labelOf: (label) => renamed(from, event, label),
   });
   await deps.db.update(registrations).set({ eventId: event.id }).where(eq(registrations.id, row.id));
-  await writeAnswers(deps, decided);
+  await writeAnswers(deps, decided, input.actor.name);
   const money = await moveMoney(deps, EVENT_REGISTRATIONS, decided, input);
   for (const id of [from.id, event.id].sort()) await makeWaitlistOffers(deps, id);
   await recordMove(deps, decided, input, { money, overruled });

@@ -1,5 +1,6 @@
 /** The only writer of the end of a registration: cancelled, withdrawn, lapsed, merged or released. */
 import { eq } from "drizzle-orm";
+import { endEventPerson } from "#features/certifications/server/sessions/end-event-person.ts";
 import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -48,11 +49,12 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
-    // Every transaction locks in this order: the event, the registration, orders, charges.
+    // Every transaction locks in this order: the event, the registration, its class and session, orders, charges.
     const locked = await lockWithEvent(inTx.db, eq(registrations.id, registrationId));
     if (!locked) throw noSuchRegistration();
     const { event, row } = locked;
     if (row.status !== "active") return row;
+    await endEventPerson(inTx, row.id, end);
     await end.before?.(inTx);
     const paidCents = await voidCharges(inTx, source);
     const refusal = end.check?.(row, paidCents, event);
