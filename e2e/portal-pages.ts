@@ -49,7 +49,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   ],
   classes: () => ["classes", "classes?show=past", "classes?show=drafts", "classes?show=unassigned"],
   "classes/:id": ({ session }) =>
-    ["", "?tab=attendance", "?tab=exam", "?tab=exam&show=open", "?tab=money", "?tab=edit", "?tab=history"].map(
+    ["", "?tab=attendance", "?tab=exam", "?tab=exam&show=open", "?tab=certificates", "?tab=money", "?tab=edit", "?tab=history"].map(
       (tab) => `classes/${session}${tab}`,
     ),
   "classes/:id/cancel": ({ session }) => [`classes/${session}/cancel`],
@@ -64,7 +64,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "certifications/:id": () => [],
   technicians: () => ["technicians", "technicians?standing=pending", "technicians?q=zeppelin"],
   "technicians/:id": ({ technician }) =>
-    ["", "?on=2026-01-05", "?tab=classes", "?tab=evidence", "?tab=employers", "?tab=history"].map(
+    ["", "?on=2026-01-05", "?tab=classes", "?tab=evidence", "?tab=employers", "?tab=notes", "?tab=history"].map(
       (query) => `technicians/${technician}${query}`,
     ),
   "checks/:checkId": ({ door, deposited }) => [`checks/${door.check}`, `checks/${deposited}`],

@@ -40,6 +40,7 @@ const FEATURE_ROOMS: Room[] = [
       room("factors", "app codes, recovery codes and passkeys, and who waits at the second step"),
       room("sessions", "signing in, and who asks"),
       room("activity", "the log of activity as staff read it"),
+      room("notes", "notes of staff about a registration or a technician"),
       room("invitations", "links by which staff users are made"),
       room("links", "one-time links and codes by mail, and signing up by them"),
       room("second-factor", "the second step, and setting up what it asks for"),

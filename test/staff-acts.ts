@@ -5,12 +5,12 @@
 
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
+import { addNote } from "#features/accounts/server/notes/add-note.ts";
 import { listSessions } from "#features/accounts/server/sessions/own-sessions.ts";
 import { disableStaff } from "#features/accounts/server/staff-users/disable-staff.ts";
 import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-letter.ts";
 import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { users } from "#features/accounts/server/tables.ts";
-import { addNote } from "#features/admin/server/registration/add-note.ts";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { STARTING_RULE } from "#features/certifications/rules/levels/default-rules.ts";
 import { sendResults } from "#features/certifications/server/exam/send-results.ts";
@@ -478,6 +478,14 @@ async function someEvidence(deps: Deps): Promise<string> {
   return `/admin/technicians/${technicianId}/evidence/${evidence[0]?.id}`;
 }
 
+/** @returns the path of a note about a technician. */
+async function aTechnicianNote(deps: Deps, by: string): Promise<string> {
+  const { technicianId } = await aTechnician(deps);
+  const about = { kind: "technician" as const, references: [technicianId] as const, name: "A technician" };
+  const note = await addNote(deps, { about, text: word(), requestKey: id(), actor: { ...CLERK, id: by } });
+  return `/admin/technicians/${technicianId}/notes/${note.id}`;
+}
+
 const technicianActs = (deps: Deps): Acts => ({
   correctTechnician: async () => ({
     path: `/admin/technicians/${(await aTechnician(deps)).technicianId}`,
@@ -500,6 +508,20 @@ const technicianActs = (deps: Deps): Acts => ({
       body: { level: "2", until: "2099-01-31", reason: "No class was held" },
     };
   },
+  addTechnicianNote: async () => ({
+    path: `/admin/technicians/${(await aTechnician(deps)).technicianId}/notes`,
+    headers: { "idempotency-key": id() },
+    body: { text: "Asked for the next class" },
+  }),
+  editTechnicianNote: async () => {
+    // Only its writer may change a note: the first user, who is the staff user of the test.
+    const [first] = await deps.db.select({ id: users.id }).from(users).orderBy(users.createdAt).limit(1);
+    return { path: await aTechnicianNote(deps, first?.id ?? ""), body: { text: "Asked twice", version: 1 } };
+  },
+  removeTechnicianNote: async () => ({
+    path: `${await aTechnicianNote(deps, "1")}/removal`,
+    body: { isRemoved: true },
+  }),
   addEvidence: async () => ({
     path: `/admin/technicians/${(await aTechnician(deps)).technicianId}/evidence`,
     headers: { "idempotency-key": id() },
@@ -710,7 +732,8 @@ const registrationActs = (deps: Deps): Acts => {
   const text = "Comes late; keep the last tee time.";
   const aNote = async (actor = CLERK) => {
     const { reference } = await aRegistration(deps);
-    const note = await addNote(deps, { reference, text: word(), requestKey: id(), actor });
+    const about = { kind: "registration" as const, references: [reference] as const, name: reference };
+    const note = await addNote(deps, { about, text: word(), requestKey: id(), actor });
     return `/staff/registrations/${reference}/notes/${note.id}`;
   };
   return {

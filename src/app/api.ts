@@ -48,6 +48,7 @@ import { ownChangesApi } from "#features/certifications/server/sessions/own-chan
 import { rosterApi as classRosterApi } from "#features/certifications/server/sessions/roster-api.ts";
 import { sessionsApi } from "#features/certifications/server/sessions/sessions-api.ts";
 import { evidenceApi } from "#features/certifications/server/technicians/evidence-api.ts";
+import { notesApi } from "#features/certifications/server/technicians/notes-api.ts";
 import { techniciansApi } from "#features/certifications/server/technicians/technicians-api.ts";
 import { classWaitlistApi } from "#features/certifications/server/waitlist/class-waitlist-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
@@ -172,6 +173,7 @@ const routes = createApi()
   .route("/", lookUpApi)
   .route("/", papersApi)
   .route("/", techniciansApi)
+  .route("/", notesApi)
   .route("/", evidenceApi)
   .route("/", employerApi)
   .route("/", staffEmployerApi)

@@ -209,6 +209,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   issueDues: (body) => ({ ...body, totalCents: 1 }),
   remindOfDues: (body) => ({ ...body, openCents: 1 }),
   addRegistrationNote: (body) => ({ ...body, text: "Another note" }),
+  addTechnicianNote: (body) => ({ ...body, text: "Another note" }),
   changeRegistration: (body) => ({ ...body, letter: true }),
   createAnnouncement: (body) => ({ ...body, subject: "Another" }),
   moveRegistration: (body) => ({ ...body, letter: false }),
@@ -280,6 +281,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addDocument: ["documents", 1],
   sendConfirmationAgain: ["outbox", 1],
   addRegistrationNote: ["registration_notes", 1],
+  addTechnicianNote: ["registration_notes", 1],
   changeRegistration: ["answer_changes", 1],
   createAnnouncement: ["announcements", 1],
   sendAnnouncementTest: ["outbox", 1],
@@ -340,6 +342,7 @@ const MAKE_BESIDE = [
   "makeCheckInLink",
   "answerContactMessage",
   "addRegistrationNote",
+  "addTechnicianNote",
   "addEvidence",
   "registerCrew",
 ];

@@ -2,9 +2,9 @@
 
 export * from "#features/accounts/server/factors/factor-tables.ts";
 export * from "#features/accounts/server/links/link-tables.ts";
+export * from "#features/accounts/server/notes/note-tables.ts";
 export * from "#features/accounts/server/providers/provider-tables.ts";
 export * from "#features/accounts/server/tables.ts";
-export * from "#features/admin/server/registration/note-tables.ts";
 export * from "#features/admin/server/set-up/set-up-tables.ts";
 export * from "#features/certifications/server/employer/employer-tables.ts";
 export * from "#features/certifications/server/exam/exam-tables.ts";

@@ -240,6 +240,7 @@ export const examplesFor = ({
     params: { reference: paidRegistration.reference },
     body: { text: "Comes late; keep the last tee time." },
   },
+  addTechnicianNote: { params: { technicianId: technician }, body: { text: "Asked for the next class" } },
   // The Golf Tee beside the Silver sponsorship.
   changeRegistration: {
     params: { reference: paidRegistration.reference },

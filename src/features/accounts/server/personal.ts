@@ -4,6 +4,7 @@ import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";
 import { authenticatorApps, passkeys, recoveryCodes, secondSteps } from "./factors/factor-tables.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
+import { registrationNotes } from "./notes/note-tables.ts";
 import { providerSignIns } from "./providers/provider-tables.ts";
 import { auditLog, credentials, sessions, staffLinks, users } from "./tables.ts";
 
@@ -98,4 +99,5 @@ export const accountPersonal: readonly PersonalTable[] = [
     },
   },
   { table: providerSignIns, nobody: "Hashes of a browser, for minutes" },
+  { table: registrationNotes, label: "Notes of staff", isOf: byId(registrationNotes.reference) },
 ];

@@ -1,9 +1,9 @@
-/** One registration with everything about it, and the notes of staff. */
+/** One registration with everything about it. */
 import { z } from "zod";
+import { noteSchema } from "#features/accounts/rules/notes.ts";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { sourceMoneySchema } from "#features/payments/rules/source-money.ts";
 import { deskRegistrationSchema } from "#shared/desk-registration.ts";
-import { paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
 import { letterSummarySchema } from "./letters.ts";
 
 /** One of these reads a registration: to work with registrants, or to handle their money. */
@@ -14,21 +14,6 @@ export const referenceParamSchema = z
   .string()
   .regex(/^[RCOrco]-[0-9A-Za-z]{6}$/, "Not a reference of a registration or a payment")
   .toUpperCase();
-
-export const noteTextSchema = withoutCardNumber(paragraphsSchema(2000, "Must enter a note"));
-
-export const noteSchema = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    by: z.string(),
-    at: z.iso.datetime(),
-    editedAt: z.iso.datetime().nullable(),
-    version: z.int(),
-    isOwn: z.boolean().describe("Written by who asks, who may change it"),
-  })
-  .meta({ id: "RegistrationNote" });
-export type Note = z.output<typeof noteSchema>;
 
 export const staffRegistrationSchema = deskRegistrationSchema
   .omit({ corrections: true, ownerPath: true })

@@ -31,7 +31,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       linkedin: "https://www.linkedin.com/",
     },
   },
-  retention: { messages: 24, letters: 12, checkouts: 6, arrivals: 24, activity: 84, accounts: 36 },
+  retention: { messages: 24, letters: 12, checkouts: 6, arrivals: 24, activity: 84, accounts: 36, scores: 0 },
   register: { nightlyList: "automatic" },
   security: { moneyNeedsSecondFactor: false },
   registration: {

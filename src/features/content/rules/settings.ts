@@ -138,6 +138,7 @@ export const retentionSchema = z.object({
   arrivals: months,
   activity: months,
   accounts: months,
+  scores: months.default(0),
 });
 export type RetentionSettings = z.output<typeof retentionSchema>;
 

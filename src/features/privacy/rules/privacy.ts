@@ -40,9 +40,10 @@ export const ageSchema = z.object({
   arrivals: months,
   activity: months,
   accounts: months,
+  scores: months.default(0),
 });
 export type Ages = z.output<typeof ageSchema>;
-export const RETAINED = ["messages", "letters", "checkouts", "arrivals", "activity", "accounts"] as const;
+export const RETAINED = ["messages", "letters", "checkouts", "arrivals", "activity", "accounts", "scores"] as const;
 export type Retained = (typeof RETAINED)[number];
 export const agedSchema = z.record(z.enum(RETAINED), z.int());
 

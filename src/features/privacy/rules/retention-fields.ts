@@ -44,6 +44,16 @@ export const RETENTION: SettingGroup = {
       ],
     },
     {
+      title: "Exams",
+      fields: [
+        months(
+          "scores",
+          "Exam scores",
+          "From the day on which the result is final; whether each part was passed, and the certification, stay.",
+        ),
+      ],
+    },
+    {
       title: "Check-in and activity",
       fields: [
         months(
@@ -68,6 +78,7 @@ const NOUNS: Record<Retained, string> = {
   accounts: "account",
   arrivals: "arrival",
   activity: "line",
+  scores: "result",
 };
 
 /** `Tonight: 12 messages.` */

@@ -2,6 +2,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { countUnused } from "#features/accounts/server/unused-accounts.ts";
+import { countOldScores } from "#features/certifications/server/exam/forget-scores.ts";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
@@ -30,10 +31,15 @@ export async function countByAge(deps: Deps, ages: Ages): Promise<Record<Retaine
     counts[kind] = main && before ? await deps.db.$count(main.table, main.ages.isOver(before)) : 0;
   }
   const unused = monthsBefore(deps.now(), ages.accounts);
-  return { ...counts, accounts: unused ? await countUnused(deps.db, unused) : 0 } as Record<Retained, number>;
+  const scored = monthsBefore(deps.now(), ages.scores);
+  return {
+    ...counts,
+    accounts: unused ? await countUnused(deps.db, unused) : 0,
+    scores: scored ? await countOldScores(deps, scored) : 0,
+  } as Record<Retained, number>;
 }
 
-/** Deletes all kinds but accounts, every night; the activity log gets one line with counts. */
+/** Deletes all kinds but accounts and scores, every night; the activity log gets one line with counts. */
 export async function forgetByAge(deps: Deps): Promise<void> {
   const ages = await getSetting(deps.db, "retention");
   const counts: string[] = [];

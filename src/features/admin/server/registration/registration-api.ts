@@ -1,24 +1,26 @@
 /** HTTP routes of one registration, for staff, and of their notes about it. */
 import { z } from "@hono/zod-openapi";
+import { editNoteSchema, newNoteSchema, noteSchema, removeNoteSchema } from "#features/accounts/rules/notes.ts";
+import { addNote } from "#features/accounts/server/notes/add-note.ts";
+import { editNote } from "#features/accounts/server/notes/edit-note.ts";
+import { type About, noteView } from "#features/accounts/server/notes/note-queries.ts";
+import { removeNote } from "#features/accounts/server/notes/remove-note.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
-import {
-  noteSchema,
-  noteTextSchema,
-  READERS,
-  referenceParamSchema,
-  staffRegistrationSchema,
-} from "../../rules/registration.ts";
-import { addNote } from "./add-note.ts";
-import { editNote } from "./edit-note.ts";
-import { noteView } from "./note-queries.ts";
-import { removeNote } from "./remove-note.ts";
+import { READERS, referenceParamSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { findByReference } from "./find-source.ts";
 import { showOwnerLink } from "./show-owner-link.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: referenceParamSchema });
 const ofNote = params.extend({ id: z.uuid() });
+
+const aboutOf = ({ reference }: { reference: string }): About => ({
+  kind: "registration",
+  references: [reference],
+  name: reference,
+});
 
 const getRoute = staffCall(READERS, {
   operationId: "getStaffRegistration",
@@ -46,13 +48,14 @@ const postNote = staffCall(READERS, {
   summary: "Note something about a registration, for staff alone",
   method: "post",
   path: "/staff/registrations/{reference}/notes",
-  request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ text: noteTextSchema })) },
+  request: { params, headers: keyHeader, body: jsonBody(newNoteSchema) },
   responses: {
     201: created(noteSchema, "The note", "`/api/staff/registrations/{reference}`"),
     ...problems(404, 409),
   },
-  async run(deps, input) {
-    return noteView(await addNote(deps, input), input.actor);
+  async run(deps, { reference, ...input }) {
+    const found = await findByReference(deps.db, reference);
+    return noteView(await addNote(deps, { about: aboutOf(found), ...input }), input.actor);
   },
 });
 
@@ -63,16 +66,11 @@ const putNote = staffCall(READERS, {
   path: "/staff/registrations/{reference}/notes/{id}",
   request: {
     params: ofNote,
-    body: jsonBody(
-      z.strictObject({
-        text: noteTextSchema,
-        version: z.int().min(1).max(1_000_000).describe("The one that was read"),
-      }),
-    ),
+    body: jsonBody(editNoteSchema),
   },
   responses: { 200: json(noteSchema, "The note as it is now"), ...problems(404, 409) },
-  async run(deps, input) {
-    return noteView(await editNote(deps, input), input.actor);
+  async run(deps, { reference, ...input }) {
+    return noteView(await editNote(deps, { about: aboutOf({ reference }), ...input }), input.actor);
   },
 });
 
@@ -81,10 +79,10 @@ const removalRoute = staffCall(READERS, {
   summary: "Take a note off a registration, or bring it back",
   method: "post",
   path: "/staff/registrations/{reference}/notes/{id}/removal",
-  request: { params: ofNote, body: jsonBody(z.strictObject({ isRemoved: z.boolean() })) },
+  request: { params: ofNote, body: jsonBody(removeNoteSchema) },
   responses: { 200: json(noteSchema, "The note"), ...problems(404) },
-  async run(deps, input) {
-    return noteView(await removeNote(deps, input), input.actor);
+  async run(deps, { reference, ...input }) {
+    return noteView(await removeNote(deps, { about: aboutOf({ reference }), ...input }), input.actor);
   },
 });
 

@@ -11,20 +11,3 @@ export const severalPaid = (references: readonly string[]) =>
         ? `It paid for ${references.join(", ")}.`
         : "Open it under Payments to see what it paid for.",
   });
-
-export const noSuchNote = () => new AppError("not-found", "admin.no-such-note", "There is no such note.");
-
-export const notYourNote = (by: string) =>
-  new AppError("forbidden", "admin.not-your-note", `${by} wrote this note.`, {
-    instruction: "Add your own note instead.",
-  });
-
-export const noteChanged = () =>
-  new AppError("conflict", "admin.note-changed", "This note was changed in another window.", {
-    instruction: "Nothing was saved. Reload the page to see it.",
-  });
-
-export const noteKeyReused = () =>
-  new AppError("conflict", "admin.note-key-reused", "Your earlier note was saved.", {
-    instruction: "You have changed it since. Submit again to save both.",
-  });

@@ -1,4 +1,5 @@
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
+import { listNotes } from "#features/accounts/server/notes/note-queries.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { companiesOf } from "#features/membership/server/companies/companies-of.ts";
 import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
@@ -8,7 +9,6 @@ import { lettersAbout } from "#platform/mail/letters-about.ts";
 import type { DeskRegistration } from "#shared/desk-registration.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import { findByReference, sourceOf } from "./find-source.ts";
-import { listNotes } from "./note-queries.ts";
 
 /** More changes than a registration has in practice; the whole log is under Activity. */
 const MOST_CHANGES = 100;
@@ -29,7 +29,7 @@ export async function viewStaffRegistration(deps: Deps, reference: string, staff
     companiesOf(deps.db, { company, email, reference: found.reference }),
     lettersAbout(deps, about, { references: shared.map(referenceOf), address: email }),
     changesOf(deps, found.reference, corrections),
-    listNotes(deps.db, found.reference, staff),
+    listNotes(deps.db, [found.reference], staff),
     found.ended ? undefined : likelyEmail(deps.db, email),
   ]);
   const contact = { ...found.contact, ...(likely && { likelyEmail: likely }) };

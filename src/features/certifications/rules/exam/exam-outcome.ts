@@ -46,7 +46,7 @@ export function examOutcome(rule: LevelRule["exam"], attempts: readonly Attempt[
 
 function writtenOutcome(rule: LevelRule["exam"]["written"], attempts: readonly Attempt[], today: string): PartOutcome {
   if (!rule) return { kind: "passed" };
-  const isPassed = ({ score }: Attempt) => score !== null && score >= rule.pass;
+  const isPassed = (one: Attempt) => passes(rule.pass, one);
   const last = attempts.at(-1);
   const isTooLow = rule.retest !== null && last !== undefined && (last.score ?? 0) < rule.retest.fromScore;
   return partOutcome(isTooLow ? null : rule.retest, attempts, isPassed, today);
@@ -58,10 +58,12 @@ function practicalOutcome(
   today: string,
 ): PartOutcome {
   if (!rule) return { kind: "passed" };
-  const { pass } = rule;
-  const isPassed = (one: Attempt) => (pass === null ? one.isPassed === true : one.score !== null && one.score >= pass);
-  return partOutcome(rule.retest, attempts, isPassed, today);
+  return partOutcome(rule.retest, attempts, (one) => passes(rule.pass, one), today);
 }
+
+/** A score that was deleted by age left whether it passed. */
+export const passes = (pass: number | null, { score, isPassed }: Pick<Attempt, "score" | "isPassed">): boolean =>
+  pass === null || score === null ? isPassed === true : score >= pass;
 
 function partOutcome(
   retest: { tries: number; withinDays: number; feeCents: number } | null,

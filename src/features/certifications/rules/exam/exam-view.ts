@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
+import { STATUSES } from "../record/status-on.ts";
 import { CERT_ID_STATUSES } from "../states.ts";
 import { PARTS } from "./exam-outcome.ts";
 
@@ -73,6 +74,21 @@ export const examSchema = z
   })
   .meta({ id: "ClassExam" });
 export type Exam = z.output<typeof examSchema>;
+
+export const certifiedSchema = z
+  .object({
+    id: z.uuid().describe("That of the certification"),
+    technicianId: z.uuid(),
+    name: z.string(),
+    company: z.string(),
+    level: z.string(),
+    certId: z.string(),
+    status: z.enum(STATUSES).describe("As of today; only an active one is printed"),
+    issuedOn: z.iso.date().nullable(),
+    validUntil: z.iso.date().nullable(),
+  })
+  .meta({ id: "CertifiedBySession" });
+export type Certified = z.output<typeof certifiedSchema>;
 
 const seenMark = z.boolean().nullable();
 export const attendanceSchema = z.strictObject({

@@ -6,6 +6,7 @@ import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import {
   attendanceSchema,
+  certifiedSchema,
   examSchema,
   newAttemptSchema,
   sendResultsSchema,
@@ -13,6 +14,7 @@ import {
   takeBackSchema,
 } from "../../rules/exam/exam-view.ts";
 import { exportResults } from "./export-results.ts";
+import { listCertified } from "./list-certified.ts";
 import { markAttendance } from "./mark-attendance.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { sendResults } from "./send-results.ts";
@@ -69,6 +71,16 @@ const sendRoute = staffCall("registrations", {
   run: (deps, input) => sendResults(deps, input),
 });
 
+const certifiedRoute = staffCall("registrations", {
+  operationId: "listCertifiedBySession",
+  summary: "Whom the results of a class session certified or renewed, with the status of today",
+  method: "get",
+  path: `${SESSION}/certified`,
+  request: { params },
+  responses: { 200: json(z.object({ certified: z.array(certifiedSchema) }), "By name"), ...problems(404) },
+  run: async (deps, { id }) => ({ certified: await listCertified(deps, id) }),
+});
+
 const takeBackRoute = staffCall("registrations", {
   operationId: "takeBackExamCertification",
   summary: "Take back the certification or renewal that was issued by a result that is corrected to failed",
@@ -83,7 +95,7 @@ const takeBackRoute = staffCall("registrations", {
 });
 
 export const examApi = createApi("Certifications")
-  .openapiRoutes([getRoute, attendanceRoute, attemptRoute, sendRoute, takeBackRoute])
+  .openapiRoutes([getRoute, attendanceRoute, attemptRoute, sendRoute, certifiedRoute, takeBackRoute])
   .route(
     "/",
     tableCalls("registrations", {

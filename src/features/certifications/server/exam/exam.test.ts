@@ -23,6 +23,8 @@ import { readLevels } from "../levels/read-levels.ts";
 import { setLevelRule } from "../levels/set-level-rule.ts";
 import { enterCertification } from "../registry/enter-certification.ts";
 import { viewTechnician } from "../technicians/view-technician.ts";
+import { countOldScores, forgetScores } from "./forget-scores.ts";
+import { listCertified } from "./list-certified.ts";
 import type { ExamResult } from "./post-exam-result.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { sendResults } from "./send-results.ts";
@@ -400,4 +402,31 @@ test("the transcript of a technician has the result that was sent last, with the
   expect(await exams()).toMatchObject([{ results: ["Written 92", "Practical Pass"] }]);
   await send(session);
   expect(await exams()).toEqual([{ ...sent, results: ["Written 95", "Practical Pass"] }]);
+});
+
+test("scores of final results are deleted by age and leave the outcome; those of an open retest stay", async () => {
+  const { session, entryId, registration } = await aPassedExam(deps);
+  const other = await anExaminee(deps, session);
+  await enterAttempt(deps, session, anAttempt(other.entryId, { score: 30 }));
+  await send(session);
+  const before = new Date("2026-03-02T00:00:00Z");
+  const certified = (await listCertified(deps, session)).map(({ certId }) => certId);
+  expect(certified).toEqual([registration.certId]);
+  deps.setNow("2026-09-01T18:00:00Z");
+  expect(await countOldScores(deps, new Date(NOW))).toBe(0);
+  const old = await countOldScores(deps, before);
+  expect(await forgetScores(deps, before)).toBe(old);
+  expect(await forgetScores(deps, before)).toBe(0);
+  const { entries, waiting } = await viewExam(deps, session);
+  const one = entries.find(({ id }) => id === entryId);
+  expect(one).toMatchObject({
+    outcome: { kind: "passed" },
+    sent: { isCurrent: true },
+    issuedCertId: registration.certId,
+  });
+  expect(one?.attempts).toMatchObject([
+    { score: null, isPassed: true },
+    { score: null, isPassed: true },
+  ]);
+  expect(waiting).toBe(0);
 });

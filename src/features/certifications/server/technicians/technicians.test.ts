@@ -238,3 +238,30 @@ test("the PDF of evidence is kept for staff alone, and replaced with its file", 
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   expect((await answer.bytes()).length).toBe(smallPdf("Second").length);
 });
+
+test("notes stay with the technician who continues after a merge, and only their writer changes them", async () => {
+  const [keep, gone] = [await enter(), await enter()];
+  type Notes = { notes: { id: string; text: string; isOwn: boolean }[] };
+  const notesOf = async (path: string) => (await ask<Notes>(`${path}/notes`)).body.notes;
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const add = (text: string) => ask<{ id: string }>(`${gone.path}/notes`, { text }, "POST", key);
+  const first = await add("Asked for the next class");
+  expect(first.status).toBe(201);
+  expect((await add("Asked for the next class")).body.id).toBe(first.body.id);
+  expect((await add("Another")).status).toBe(409);
+  expect((await ask(`${keep.path}/notes/${first.body.id}`, { text: "Moved", version: 1 }, "PUT")).status).toBe(404);
+  await deps.db.execute(sql`update technicians set merged_into = ${keep.technicianId} where id = ${gone.technicianId}`);
+  expect(await notesOf(keep.path)).toMatchObject([{ text: "Asked for the next class", isOwn: true }]);
+  const note = `${keep.path}/notes/${first.body.id}`;
+  expect((await ask(note, { text: "Registered", version: 1 }, "PUT")).body).toMatchObject({ version: 2 });
+  expect((await ask(note, { text: "Again", version: 1 }, "PUT")).status).toBe(409);
+  const other = await createTestStaff(deps, ["registrar"], { email: "other@notes.example" });
+  const byOther = await call(note, {
+    method: "PUT",
+    headers: { cookie: other.cookie },
+    body: { text: "No", version: 2 },
+  });
+  expect(byOther.status).toBe(403);
+  expect((await ask(`${note}/removal`, { isRemoved: true })).status).toBe(200);
+  expect(await notesOf(gone.path)).toEqual([]);
+});

@@ -16,6 +16,7 @@ import type { Exam } from "../../rules/exam/exam-view.ts";
 import type { StaffSession } from "../../rules/sessions/session.ts";
 import type { RosterEntry } from "../../rules/sessions/session-roster.ts";
 import { AttendancePart } from "../exam/attendance-part.tsx";
+import { CertificatesPart } from "../exam/certificates-part.tsx";
 import { examFigures, hasExam } from "../exam/exam-figures.ts";
 import { ExamPart, examShowIn } from "../exam/exam-part.tsx";
 import { SendResults } from "../exam/send-results.tsx";
@@ -28,12 +29,13 @@ import { SessionWaitlist } from "./session-waitlist.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.session.name ?? "Class session");
 
-const TABS = ["roster", "attendance", "exam", "waitlist", "money", "history", "edit"] as const;
+const TABS = ["roster", "attendance", "exam", "certificates", "waitlist", "money", "history", "edit"] as const;
 type TabName = (typeof TABS)[number];
 const LABELS: Record<TabName, string> = {
   roster: "Roster",
   attendance: "Attendance",
   exam: "Exam",
+  certificates: "Certificates",
   waitlist: "Waitlist",
   money: "Money",
   history: "History",
@@ -43,20 +45,21 @@ const LABELS: Record<TabName, string> = {
 export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">) => {
   const tab = TABS.find((one) => one === query.get("tab")) ?? "roster";
   const before = query.get("before") ?? undefined;
-  const [session, { roster }, exam, history, waitlist] = await Promise.all([
+  const [session, { roster }, exam, history, waitlist, certificates] = await Promise.all([
     found(api.admin["class-sessions"][":id"].$get({ param: { id } })),
     found(api.admin["class-sessions"][":id"].roster.$get({ param: { id } })),
     found(api.admin["class-sessions"][":id"].exam.$get({ param: { id } })),
     tab === "history" ? found(api.admin.history.$get({ query: { subject: `session ${id}`, before } })) : null,
     tab === "waitlist" ? found(api.admin["class-sessions"][":id"].waitlist.$get({ param: { id } })) : null,
+    tab === "certificates" ? found(api.admin["class-sessions"][":id"].certified.$get({ param: { id } })) : null,
   ]);
   const shown = { show: examShowIn(query.get("show")), day: query.get("day") };
-  return { session, roster, exam, history, waitlist, tab, shown, isFirst: !before };
+  return { session, roster, exam, history, waitlist, certificates, tab, shown, isFirst: !before };
 });
 
 /** A class session: its facts, its roster, the money of it, and the staff's actions. */
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { session, roster, exam, history, waitlist, tab, shown, isFirst } = loaderData;
+  const { session, roster, exam, history, waitlist, certificates, tab, shown, isFirst } = loaderData;
   const { id, name, state, hours, location, instructor, notice } = session;
   const isPublished = state === "open" || state === "goes_ahead";
   return (
@@ -97,6 +100,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {tab === "roster" && <SessionRoster roster={roster} />}
       {tab === "attendance" && <AttendancePart sessionId={id} exam={exam} day={shown.day} />}
       {tab === "exam" && <ExamPart sessionId={id} exam={exam} show={shown.show} />}
+      {certificates && <CertificatesPart certified={certificates.certified} />}
       {waitlist && <SessionWaitlist entries={waitlist.entries} />}
       {tab === "money" && <SessionMoney roster={roster} />}
       {tab === "edit" && <SessionEdit session={session} />}

@@ -2,7 +2,7 @@ import { portal } from "#shared/portal-paths.ts";
 import type { Tab } from "#ui/admin/layout/workspace.tsx";
 import type { TechnicianPage } from "../../rules/technicians/technician-view.ts";
 
-const TABS = ["classes", "evidence", "employers", "transcript", "history"] as const;
+const TABS = ["classes", "evidence", "employers", "transcript", "notes", "history"] as const;
 type Name = (typeof TABS)[number];
 
 /** The tab that the address names; the certifications have no name. */
@@ -22,6 +22,7 @@ export function technicianTabs(page: TechnicianPage, now: Name | undefined): Tab
     tab("evidence", "Evidence", evidence.filter(({ status }) => status !== "withdrawn").length),
     tab("employers", "Employers", employers.length),
     tab("transcript", "Transcript"),
+    tab("notes", "Notes"),
     tab("history", "History"),
   ];
 }

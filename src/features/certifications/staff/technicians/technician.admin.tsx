@@ -20,6 +20,7 @@ import { EvidencePart } from "./evidence-part.tsx";
 import { HeldCertifications } from "./held-certifications.tsx";
 import { OtherLevels } from "./other-levels.tsx";
 import { Person, PersonActs } from "./person.tsx";
+import { TechnicianNotes } from "./technician-notes.tsx";
 import { tabIn, technicianTabs } from "./technician-tabs.ts";
 import styles from "./technicians.module.css";
 import { Transcript } from "./transcript.tsx";
@@ -42,7 +43,11 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) =
   const subject = `technician ${technician.id}`;
   const history =
     tabIn(query) === "history" ? await found(api.admin.history.$get({ query: { subject, also, before } })) : undefined;
-  return { technician, today, on, history, isFirst: !before };
+  const notes =
+    tabIn(query) === "notes"
+      ? await found(api.admin.technicians[":technicianId"].notes.$get({ param: { technicianId: technician.id } }))
+      : undefined;
+  return { technician, today, on, history, notes, isFirst: !before };
 });
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -95,6 +100,7 @@ function Technician({ page }: { page: Loaded }) {
       {tab === "evidence" && <EvidencePart technician={technician} today={today} />}
       {tab === "employers" && <Employers technician={technician} today={today} />}
       {tab === "transcript" && <Transcript technician={technician} />}
+      {page.notes && <TechnicianNotes id={id} notes={page.notes.notes} />}
       {page.history && (
         <>
           <HistoryLines lines={page.history.lines} />

@@ -1,4 +1,4 @@
-/** Notes of staff about a registration. Only staff read them. */
+/** Notes of staff about a registration or a technician. Only staff read them. */
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
@@ -6,7 +6,7 @@ export const registrationNotes = pgTable(
   "registration_notes",
   {
     id: uuid("id").primaryKey(),
-    /** `R-7K3F9Q` or `C-7K3F9Q`. */
+    /** `R-7K3F9Q` or `C-7K3F9Q`, or the id of a technician. */
     reference: text("reference").notNull(),
     text: text("text").notNull(),
     writtenById: text("written_by_id").notNull(),

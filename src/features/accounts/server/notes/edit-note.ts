@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { lockNote, type NoteRow } from "./note-queries.ts";
+import { recordAudit } from "../record-audit.ts";
+import type { Staff } from "../sessions/session.ts";
+import { noSuchNote, noteChanged, notYourNote } from "./note-errors.ts";
+import { type About, lockNote, type NoteRow } from "./note-queries.ts";
 import { excerptOf } from "./note-sentence.ts";
 import { registrationNotes } from "./note-tables.ts";
-import { noSuchNote, noteChanged, notYourNote } from "./registration-errors.ts";
 
 type EditNote = {
-  reference: string;
+  about: About;
   id: string;
   text: string;
   /** The version that the editor read. */
@@ -19,11 +19,11 @@ type EditNote = {
 /**
  * Changes the text of the user's own note; the log keeps the former text.
  *
- * @throws `admin.no-such-note`, `admin.not-your-note`, `admin.note-changed`
+ * @throws `accounts.no-such-note`, `accounts.not-your-note`, `accounts.note-changed`
  */
-export function editNote(deps: Deps, { reference, id, text, version, actor }: EditNote): Promise<NoteRow> {
+export function editNote(deps: Deps, { about, id, text, version, actor }: EditNote): Promise<NoteRow> {
   return inTransaction(deps, async (inTx) => {
-    const before = await lockNote(inTx.db, { id, reference });
+    const before = await lockNote(inTx.db, id, about);
     if (before.removedAt) throw noSuchNote();
     if (before.writtenById !== actor.id) throw notYourNote(before.writtenBy);
     // The request was repeated after its answer was lost.
@@ -33,9 +33,9 @@ export function editNote(deps: Deps, { reference, id, text, version, actor }: Ed
     await inTx.db.update(registrationNotes).set(change).where(eq(registrationNotes.id, id));
     await recordAudit(inTx, {
       actor,
-      action: "registration.note-changed",
-      subject: `registration ${reference}`,
-      detail: `${actor.name} edited a note on ${reference} from ${excerptOf(before.text)} to ${excerptOf(text)}`,
+      action: `${about.kind}.note-changed`,
+      subject: `${about.kind} ${about.references[0]}`,
+      detail: `${actor.name} edited a note on ${about.name} from ${excerptOf(before.text)} to ${excerptOf(text)}`,
     });
     return { ...before, ...change };
   });
