@@ -62,6 +62,7 @@ const WITHOUT_CORE = [
   "print-papers",
   "public-pages",
   "public-register",
+  "registrar",
   "remember-details",
   "sample-data",
   "second-registration",

@@ -255,7 +255,7 @@ test("notes stay with the technician who continues after a merge, and only their
   const note = `${keep.path}/notes/${first.body.id}`;
   expect((await ask(note, { text: "Registered", version: 1 }, "PUT")).body).toMatchObject({ version: 2 });
   expect((await ask(note, { text: "Again", version: 1 }, "PUT")).status).toBe(409);
-  const other = await createTestStaff(deps, ["registrar"], { email: "other@notes.example" });
+  const other = await createTestStaff(deps, ["registrar"]);
   const byOther = await call(note, {
     method: "PUT",
     headers: { cookie: other.cookie },
