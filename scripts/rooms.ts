@@ -344,6 +344,7 @@ const FEATURE_ROOMS: Room[] = [
       room("set-up", "what is left to set up, and the sample data that staff ask for"),
       room("registration", "one registration with its people, money, letters and notes"),
       room("today", "what the first page tells"),
+      room("webhooks", "endpoints of other systems, as administrators keep them"),
     ),
     room(
       "staff",
@@ -352,6 +353,7 @@ const FEATURE_ROOMS: Room[] = [
       room("frame", "what stands around every page"),
       room("letters", "the email log, planned emails, suppressed addresses, the sender's domain"),
       room("set-up", "the list on a new installation, and loading the sample"),
+      room("webhooks", "endpoints of other systems: the list, one of them, one delivery"),
       room("today", "what waits, the next event and its money, as lines, pictures and tables"),
       room(
         "registration",
@@ -412,6 +414,7 @@ export const HOUSE: Room = loose(
     room("reminders", "letters that are written by the clock, if they still apply"),
     room("storage", "files on disk or in a bucket, pictures"),
     room("wording", "what a letter says: placeholders, Markdown"),
+    room("webhooks", "facts that other systems hear of: their signature, delivery and log"),
     room("zip-codes", "the table of zip codes and their cities"),
   ),
   loose(

@@ -29,6 +29,7 @@ import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
+import { webhooksApi } from "#features/admin/server/webhooks/webhooks-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { papersApi } from "#features/certifications/server/certificates/papers-api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
@@ -214,6 +215,7 @@ const routes = createApi()
   .route("/", mailDomainApi)
   .route("/", unprintedApi)
   .route("/", connectionsApi)
+  .route("/", webhooksApi)
   .route("/", suppressionsApi)
   .route("/", plannedApi)
   .route("/", findApi)

@@ -7,6 +7,7 @@ import type { CardProcessor } from "#platform/cards/card-processor.ts";
 import { createStripeCards } from "#platform/cards/stripe.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
+import type { News } from "#platform/database/own-news.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/environment/env-schema.ts";
 import { createQueue, type RunningQueue } from "#platform/jobs/queue.ts";
@@ -15,6 +16,8 @@ import { createLiveStreams } from "#platform/live/live-streams.ts";
 import type { Log } from "#platform/log/log.ts";
 import { createMailer } from "#platform/mail/transports/create-mailer.ts";
 import { createFileStore } from "#platform/storage/create-file-store.ts";
+import { keepFacts } from "#platform/webhooks/keep-facts.ts";
+import { SPREAD_WEBHOOKS } from "#platform/webhooks/spread-events.ts";
 import { createZipCodes } from "#platform/zip-codes/zip-codes.ts";
 import type { Organization } from "#shared/organization.ts";
 import { letterBook } from "./emails.ts";
@@ -41,8 +44,13 @@ export function createDeps({
   now = () => new Date(),
 }: Surroundings): Deps & { queue: RunningQueue } {
   const pool = createPool(connection, log);
-  const tellSoon = gatherNews(() => announceChange(db), log);
-  const db: Deps["db"] = createDb(pool, (news) => (news === "soon" ? tellSoon() : changes.tell()));
+  const queue = createQueue(pool, log);
+  const tell: Record<News, () => void> = {
+    now: changes.tell,
+    soon: gatherNews(() => announceChange(db), log),
+    facts: gatherNews(() => queue.send(db, SPREAD_WEBHOOKS, {}), log),
+  };
+  const db: Deps["db"] = createDb(pool, (news) => tell[news](), keepFacts(changes, now));
   let known: Organization | undefined;
   const organization = async () => {
     known = await getOrganization(db);
@@ -55,7 +63,7 @@ export function createDeps({
     log,
     pool,
     db,
-    queue: createQueue(pool, log),
+    queue,
     mailer: createMailer(env),
     letters: letterBook,
     cards: chooseCards({ env, publicUrl, pool, now }),

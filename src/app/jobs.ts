@@ -1,5 +1,6 @@
 /** Every background job of every feature, by name. */
 import { accountJobs } from "#features/accounts/server/jobs.ts";
+import { noteStopped } from "#features/admin/server/webhooks/note-stopped.ts";
 import { certificationJobs } from "#features/certifications/server/jobs.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { registerJobs } from "#features/certifications/server/register/register-jobs.ts";
@@ -27,7 +28,9 @@ import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import { reminderJobs } from "#platform/reminders/send-due-reminders.ts";
+import { webhookJobs } from "#platform/webhooks/webhook-jobs.ts";
 import { sampleJobs } from "./sample-data/sample-job.ts";
+import { webhookRecords } from "./webhook-records.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
@@ -52,6 +55,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...eventJobs(deps),
   ...privacyJobs(deps),
   ...sampleJobs(deps),
+  ...webhookJobs(deps, { readers: webhookRecords, ended: noteStopped }),
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice, [ANNOUNCEMENT_DUE]: beginDueAnnouncement }),
 ];
 

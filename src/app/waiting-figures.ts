@@ -8,6 +8,7 @@ import { orders, paymentAttempts } from "#features/payments/server/tables.ts";
 import { webhooks } from "#features/payments/server/webhooks/webhook-tables.ts";
 import type { Db } from "#platform/database/db.ts";
 import { outbox } from "#platform/tables.ts";
+import { webhookDeliveries, webhookEvents } from "#platform/webhooks/webhook-tables.ts";
 
 type Figure = { name: string; help: string; labelNames?: readonly string[]; read: SQL };
 
@@ -71,6 +72,14 @@ const FIGURES: readonly Figure[] = [
     help: "The card processor's webhooks of the last week that were not processed.",
     read: sql`select count(*)::int as value from ${webhooks}
       where ${webhooks.processedAt} is null and ${webhooks.receivedAt} > now() - interval '7 days'`,
+  },
+  {
+    name: "webhooks_out_waiting",
+    help: "Age in seconds of the oldest webhook to another system that has neither arrived nor been given up.",
+    read: sql`select ${age(sql`least(
+      (select min(${webhookEvents.at}) from ${webhookEvents} where ${webhookEvents.body} is null),
+      (select min(${webhookDeliveries.createdAt}) from ${webhookDeliveries}
+        where ${webhookDeliveries.deliveredAt} is null and ${webhookDeliveries.givenUpAt} is null))`)} as value`,
   },
 ];
 

@@ -166,6 +166,11 @@ export const portal = {
   settings: SETTINGS,
   /** Mail and cards, as the operator has set them up. */
   connections: `${SETTINGS}/connections`,
+  /** Endpoints of other systems. */
+  webhooks: `${SETTINGS}/webhooks`,
+  /** One endpoint, with its deliveries. @param state of the deliveries */
+  webhook: (id: string, state?: string) => asking(`${SETTINGS}/webhooks/${id}`, { state }),
+  webhookDelivery: (id: string) => `${SETTINGS}/webhooks/deliveries/${id}`,
   /** The list of everyone who is certified, and the tokens of agencies. */
   register: `${SETTINGS}/register`,
   /** @param id of the group, such as `association`. */

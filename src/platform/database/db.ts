@@ -6,7 +6,8 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "../log/log.ts";
-import { type News, onOwnNews } from "./own-news.ts";
+import { collectFacts, type Fact, factsOf } from "./note-fact.ts";
+import { type News, onOwnNews, sendOwnNews } from "./own-news.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 
 type NoSchema = Record<string, never>;
@@ -36,8 +37,13 @@ const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name
  *
  * @param tell is called for own news (`own-news.ts`) once its transaction has committed and before the caller goes on;
  * a rollback tells nothing.
+ * @param keep writes the facts of a transaction (`note-fact.ts`) before its commit. @returns whether any was written.
  */
-export function createDb(pool: pg.Pool, tell: (news: News) => void = () => {}): NodePgDatabase {
+export function createDb(
+  pool: pg.Pool,
+  tell: (news: News) => void = () => {},
+  keep: (tx: Db, facts: readonly Fact[]) => Promise<boolean> = async () => false,
+): NodePgDatabase {
   const db = drizzle({ client: pool });
   onOwnNews(db, tell);
   // Drizzle's own code never returns the client when BEGIN itself fails, as on a connection that was just lost. Each
@@ -47,12 +53,18 @@ export function createDb(pool: pg.Pool, tell: (news: News) => void = () => {}): 
     // On a lost connection the ROLLBACK fails too, and Drizzle would throw that instead of the first error.
     let failure: unknown;
     const told = new Set<News>();
-    const noted: typeof work = (tx) => {
+    const noted: typeof work = async (tx) => {
       onOwnNews(tx, (news) => told.add(news));
-      return work(tx).catch((error: unknown) => {
+      collectFacts(tx);
+      try {
+        const result = await work(tx);
+        const facts = factsOf(tx);
+        if (facts.length > 0 && (await keep(tx, facts))) sendOwnNews(tx, "facts");
+        return result;
+      } catch (error) {
         failure = error;
         throw error;
-      });
+      }
     };
     try {
       const result = await drizzle({ client }).transaction(noted, config);

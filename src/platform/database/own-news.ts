@@ -3,8 +3,11 @@
  * commit, and in that moment the sender would answer from pages that its own change made stale.
  */
 
-/** `now`: the news was sent with the transaction; `soon`: the process gathers such news and sends them itself. */
-export type News = "now" | "soon";
+/**
+ * `now`: the news was sent with the transaction; `soon`: the process gathers such news and sends them itself; `facts`:
+ * the transaction wrote facts of which other systems hear.
+ */
+export type News = "now" | "soon" | "facts";
 
 const tellers = new WeakMap<object, (news: News) => void>();
 

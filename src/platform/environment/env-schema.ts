@@ -118,6 +118,9 @@ export const envSchema = z.object({
     .min(16)
     .optional()
     .describe("Lets a mail service report bounces to /api/mail/bounces. Unset: that address answers 404."),
+  WEBHOOKS_NEARBY: onOff
+    .default("off")
+    .describe("on lets webhooks go to this machine and to a private network, also by http; for a network at home."),
   STORAGE: z
     .enum(["disk", "s3"])
     .default("disk")

@@ -13,6 +13,7 @@ import {
   testCardRefunds,
   usedBotChecks,
 } from "../tables.ts";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../webhooks/webhook-tables.ts";
 import { byEmail, byId } from "./person.ts";
 import { ERASED, type PersonalTable } from "./personal-table.ts";
 
@@ -76,4 +77,7 @@ export const platformPersonal: readonly PersonalTable[] = [
   { table: rateLimits, nobody: "Counts by network, id or a hash; they end within a day" },
   { table: reminders, nobody: "Ids of what is reminded of" },
   { table: usedBotChecks, nobody: "Proofs without a name" },
+  { table: webhookEndpoints, nobody: "Endpoints of other systems" },
+  { table: webhookEvents, nobody: "Ids, references, states and sums of which other systems hear" },
+  { table: webhookDeliveries, nobody: "What became of each message to another system" },
 ];

@@ -24,6 +24,7 @@ const lineSchema = z.object({
     "expiring",
     "certifiedList",
     "undecided",
+    "webhooks",
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),
   cents: z.number().int().nullable().describe("Their sum, where they have one"),

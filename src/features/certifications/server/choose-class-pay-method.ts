@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import type { ClassPayMethod } from "../rules/classes.ts";
@@ -18,6 +19,8 @@ export async function chooseClassPayMethod(deps: Deps, { publicToken, payMethod 
     const [row] = await db.select().from(classRegistrations).where(own).for("update");
     if (!row) throw noSuchClassRegistration();
     if (row.status !== "active") throw classEnded();
-    if (row.payMethod !== payMethod) await db.update(classRegistrations).set({ payMethod }).where(own);
+    if (row.payMethod === payMethod) return;
+    await db.update(classRegistrations).set({ payMethod }).where(own);
+    noteFact(db, "registration.changed", row.id);
   });
 }

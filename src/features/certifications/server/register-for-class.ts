@@ -3,6 +3,7 @@ import { getSetting } from "#features/content/server/settings/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
@@ -110,7 +111,8 @@ export async function enterClassRegistration(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
-  if (sessionId) await takeUnit(deps, made.row, { sessionId, offer, isByStaff: event !== undefined });
+    noteFact(deps.db, "registration.created", row.id);
+    if (sessionId) await takeUnit(deps, made.row, { sessionId, offer, isByStaff: event !== undefined });
   const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
@@ -88,6 +89,7 @@ async function write(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("A") }));
   if (made.isReplay) return made;
   const application = made.row;
+  noteFact(deps.db, "member.applied", application.id);
   if (dues !== undefined) await openDues(deps, application, dues, dueOn, visitor);
   await postApplicationLetters(deps, application, imageFileName ?? "", visitor);
   return made;

@@ -1,4 +1,5 @@
 /** A member price that was settled, and that staff settle the other way. */
+
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
@@ -16,6 +17,7 @@ import {
 } from "#features/payments/server/refunds/refund-source.ts";
 import type { Db } from "#platform/database/db.ts";
 import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
@@ -91,6 +93,7 @@ async function write(deps: Deps, kind: Registrable, decided: Decided): Promise<M
   if (memberSettled === as) throw priceSettled(as);
   const money = await moveDifference(deps, kind, one, decided);
   await db.update(kind.table).set({ memberSettled: as }).where(eq(kind.table.id, registrationId));
+  noteFact(db, "registration.changed", registrationId);
   await kind.whenCharged?.(deps, registrationId);
   const outcome =
     as === "charged" ? "accepted before, is charged the difference" : "charged the difference before, stands";

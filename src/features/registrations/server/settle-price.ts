@@ -4,6 +4,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
 import { noMemberPrice, nothingSaved, priceSettled, savedChanged } from "./errors.ts";
@@ -31,6 +32,7 @@ export async function settlePrice(deps: Deps, kind: Registrable, input: Settle):
     if (status !== "active") throw kind.refusals.ended();
     if (!one.asksMemberPrice) throw noMemberPrice();
     await inTx.db.update(kind.table).set({ memberSettled: as }).where(eq(kind.table.id, registrationId));
+    noteFact(inTx.db, "registration.changed", registrationId);
     await recordSettled(inTx, one, input);
     if (as === "accepted") return;
     const charge = { dueOn, amountCents: one.savedCents, label: differenceLabel(one) };

@@ -23,6 +23,7 @@ import type { AttentionLine } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { countUnsettled } from "../registration/list-unsettled.ts";
 import { countSample, listSample } from "../set-up/list-sample.ts";
+import { countStopped } from "../webhooks/endpoint-queries.ts";
 
 type Line = Omit<AttentionLine, "key">;
 type Reader = (deps: Deps, staff: Staff) => Promise<Line | Line[]>;
@@ -44,6 +45,7 @@ const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["memberPrices", "registrations", async ({ db }) => atInstant(await countUnsettled(db))],
   ["doubles", "registrations", readDoubles],
   ["certifiedList", "settings", readFailedList],
+  ["webhooks", "settings", async ({ db }) => atInstant({ cents: null, ...(await countStopped(db)) })],
   ["sample", "settings", readSample],
   ["questions", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countQuestions(db)) })],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],

@@ -53,6 +53,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     to: portal.classes,
     isLate: true,
   },
+  webhooks: { what: "Webhook endpoints turned off by a fault", act: "Review", to: portal.webhooks, isLate: true },
   sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
   questions: { what: "People who may be on file already", act: "Answer", to: portal.questions() },
   certifiedList: {

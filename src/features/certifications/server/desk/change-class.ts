@@ -9,6 +9,7 @@ import {
   sayAnswers,
 } from "#features/registrations/server/change-registration.ts";
 import { insertOnce } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { Deps } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { classChangeReused } from "../errors.ts";
@@ -79,6 +80,7 @@ async function writeClass({ db }: Deps, { subject: { row }, change }: Decided): 
       version: row.version + 1,
     })
     .where(eq(classRegistrations.id, row.id));
+  noteFact(db, "registration.changed", row.id);
 }
 
 /** The session of another class is no longer its own. @returns what the log says about it */

@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { correctCustomer } from "#features/payments/server/charges/correct-customer.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -72,6 +73,7 @@ export async function writeContact(deps: Deps, row: ClassRegistration, typed: Cu
       version: row.version + 1,
     })
     .where(eq(classRegistrations.id, row.id));
+  noteFact(deps.db, "registration.changed", row.id);
   await followRegistration(deps.db, row.id);
   if (row.certIdStatus === "issued") await correctTechnician(deps, row, contact);
 }

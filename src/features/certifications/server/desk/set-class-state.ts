@@ -1,6 +1,8 @@
 /** The one writer of the states of a class registration and of the ID that it names. */
+
 import { and, eq, notExists } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type CertIdStatus, moveClass } from "../../rules/states.ts";
 import type { ClassRegistration } from "../queries.ts";
@@ -18,6 +20,7 @@ export async function setCertId(db: Db, { id }: ClassRegistration, to: CertId): 
     .update(classRegistrations)
     .set({ certId, certificationId, certIdStatus })
     .where(eq(classRegistrations.id, id));
+  noteFact(db, "registration.changed", id);
   await followRegistration(db, id);
 }
 
@@ -33,6 +36,7 @@ export async function endClass(
     .update(classRegistrations)
     .set({ status, endedAt: at, endedReason: reason, endedBy: by })
     .where(eq(classRegistrations.id, row.id));
+  noteFact(db, "registration.ended", row.id);
   await leaveRoster(db, row.id);
   return { ...row, ...ended };
 }

@@ -1,6 +1,8 @@
 /** The only writer of the record of a certification, and of the columns that repeat its end for lists. */
+
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { isSecond } from "../../rules/record/day-held-twice.ts";
 import { mayFollow } from "../../rules/record/moves.ts";
@@ -36,6 +38,21 @@ export type NewEntry = {
 
 /** Kinds after which a record may certify on days on which it did not. */
 const CERTIFIES: readonly EntryKind[] = ["certified", "renewed", "extended", "reinstated", "unmerged"];
+
+/** What other systems hear of an entry; an ID that is issued certifies nothing yet. */
+const BECAME = {
+  issued: undefined,
+  certified: "issued",
+  renewed: "renewed",
+  extended: "renewed",
+  suspended: "suspended",
+  revoked: "revoked",
+  reinstated: "reinstated",
+  unmerged: "reinstated",
+  withdrawn: "ended",
+  unconfirmed: "ended",
+  merged: "ended",
+} as const satisfies Record<EntryKind, string | undefined>;
 
 /** Entries of a certification in the order of their recording. */
 export async function readEntries(db: Db, certificationId: string): Promise<Entry[]> {
@@ -119,6 +136,8 @@ export async function addEntry(
     .where(eq(certifications.id, certification.id))
     .returning();
   if (!row) throw new Error("a certification that is locked is gone");
+  const became = BECAME[kind];
+  if (became) noteFact(db, `certification.${became}`, row.id);
   return row;
 }
 

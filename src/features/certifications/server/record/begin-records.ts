@@ -1,6 +1,8 @@
 /** Begins the records of many certifications from the papers at once, with a number of statements that does not grow. */
+
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { certIdKey } from "../../rules/cert-id.ts";
 import { isSecond } from "../../rules/record/day-held-twice.ts";
@@ -128,5 +130,6 @@ async function insertRecords(
       holdsInGrace,
     }));
   if (entries.length > 0) await db.insert(certificationEntries).values(entries);
+  for (const id of written) noteFact(db, "certification.issued", id);
   return written;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { Deps } from "#platform/deps.ts";
 import { cents } from "#shared/money.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
@@ -35,6 +36,7 @@ export async function putOnSession(deps: Deps, row: ClassRegistration, { session
     .update(classRegistrations)
     .set({ sessionId, version: row.version + 1 })
     .where(eq(classRegistrations.id, row.id));
+  noteFact(db, "registration.changed", row.id);
   if (!fee || fee.cents === 0) return;
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: row.id };
   await addCharge(deps, { ...source, label: CHANGE_FEE, amountCents: cents(fee.cents), dueOn: fee.dueOn });

@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { correctCustomer } from "#features/payments/server/charges/correct-customer.ts";
 import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -130,6 +131,7 @@ async function writePerson(deps: Deps, row: ClassRegistration, input: Replace, b
       version: row.version + 1,
     })
     .where(eq(classRegistrations.id, row.id));
+  noteFact(db, "registration.changed", row.id);
   const next = await replaceCertId(deps, { ...row, ...contact }, input.certID || undefined, by);
   if (row.sessionId) await joinRoster(deps, next, { sessionId: row.sessionId, by: "offer" });
   const { company, street, city, state, zip } = row;

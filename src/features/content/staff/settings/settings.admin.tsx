@@ -37,6 +37,11 @@ const OTHERS = [
     note: "Whether staff who handle money need a second factor, and your own setup.",
   },
   {
+    to: portal.webhooks,
+    title: "Webhooks",
+    note: "Other systems that hear of registrations, payments, refunds, members and certifications.",
+  },
+  {
     to: portal.connections,
     title: "Mail and cards",
     note: "Which mail server and card processor are in use, and when each last responded. The operator sets them.",

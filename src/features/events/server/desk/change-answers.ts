@@ -6,6 +6,7 @@ import { checkMembership } from "#features/membership/server/check-membership.ts
 import { moveMoney } from "#features/registrations/server/change-money.ts";
 import { changeRegistration, changeRow, sayAnswers } from "#features/registrations/server/change-registration.ts";
 import { insertOnce } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { Deps } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
@@ -100,6 +101,7 @@ export async function writeAnswers(
       memberSavedCents: memberSaved ?? null,
     })
     .where(eq(registrations.id, row.id));
+  noteFact(db, "registration.changed", row.id);
 }
 
 /** Another class or other dates are another roster. */

@@ -4,6 +4,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { notLikely } from "#features/membership/server/domains/domain-errors.ts";
 import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
 import { correctCustomer } from "#features/payments/server/charges/correct-customer.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -42,6 +43,7 @@ export function correctEmail(
     if ((await likelyEmail(inTx.db, row.email)) !== email) throw notLikely();
     const version = row.version + 1;
     await inTx.db.update(registrations).set({ email, version }).where(isIt);
+    noteFact(inTx.db, "registration.changed", row.id);
     const customer = { ...owedBy(row).customer, email } as Customer;
     await correctCustomer(inTx, { sourceKind: REGISTRATION, sourceId: row.id, customer });
     const name = `${row.firstName} ${row.lastName}`;

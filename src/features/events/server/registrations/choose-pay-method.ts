@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import type { EventPayMethod } from "../../rules/registrations/registration-status.ts";
@@ -32,5 +33,6 @@ export async function choosePayMethod(deps: Deps, { publicToken, payMethod }: Ch
       .update(registrations)
       .set({ payMethod, payMethodAt: inTx.now(), holdUntil: until })
       .where(eq(registrations.id, row.id));
+    noteFact(db, "registration.changed", row.id);
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -95,6 +96,7 @@ export async function writeCorrections(
       version: row.version + 1,
     })
     .where(eq(registrations.id, row.id));
+  noteFact(deps.db, "registration.changed", row.id);
   const change = { id: crypto.randomUUID(), registrationId: row.id, at: deps.now(), by, people: corrected };
   await deps.db.insert(registrationChanges).values(change);
   await postCorrectedLetter(deps, event, row, { ...change, visitor });

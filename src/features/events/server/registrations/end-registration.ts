@@ -1,8 +1,10 @@
 /** The only writer of the end of a registration: cancelled, withdrawn, lapsed, merged or released. */
+
 import { eq } from "drizzle-orm";
 import { endEventPerson } from "#features/certifications/server/sessions/end-event-person.ts";
 import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import type { AppError } from "#shared/errors.ts";
@@ -87,5 +89,6 @@ async function writeEnd({ db, now }: Deps, row: Registration, end: End): Promise
     endedBy: by,
   };
   await db.update(registrations).set(change).where(eq(registrations.id, row.id));
+  noteFact(db, "registration.ended", row.id);
   return { ...row, ...change };
 }

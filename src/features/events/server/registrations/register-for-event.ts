@@ -1,9 +1,11 @@
 /** Registers for an event: decides before the transaction, and writes in it. */
+
 import { isDeepStrictEqual } from "node:util";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { checkAddress } from "#shared/addresses/address-area.ts";
@@ -130,6 +132,7 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
   const made = await insertOnce(deps.db, once, () => ({ ...decided.row, reference: newReference("R") }));
   if (made.isReplay) return made;
   const registration = made.row;
+  noteFact(deps.db, "registration.created", registration.id);
   await refuseRenamed(deps, event);
   const taken = { wanted: wantedOf(event, order), lines: order.lines };
   const full = await claimFor(deps, buyer, registration, taken);

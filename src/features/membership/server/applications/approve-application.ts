@@ -1,5 +1,6 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
@@ -82,6 +83,7 @@ async function addMember(
     emailDomain: emailDomain || null,
     createdAt: now(),
   });
+  noteFact(db, "member.added", id);
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { yearOf } from "#shared/dates.ts";
 import { lastDayOf } from "../../rules/dues.ts";
@@ -27,9 +28,10 @@ export async function holdPaidThrough({ db }: Deps, application: Application, ti
   const [company] = await db.select({ duesPaidThrough }).from(affiliates).where(eq(affiliates.id, companyId));
   const held = company?.duesPaidThrough ?? null;
   const next = isPaid ? (held && held > last ? held : last) : held === last ? null : held;
-  if (next !== held)
-    await db
-      .update(affiliates)
-      .set({ duesPaidThrough: next, ...nextVersion })
-      .where(eq(affiliates.id, companyId));
+  if (next === held) return;
+  await db
+    .update(affiliates)
+    .set({ duesPaidThrough: next, ...nextVersion })
+    .where(eq(affiliates.id, companyId));
+  noteFact(db, "member.changed", companyId);
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { ApplicationReference } from "#shared/identifiers.ts";
 import { moveApplication } from "../../rules/application-state.ts";
 import type { Application } from "../application-queries.ts";
@@ -44,5 +45,6 @@ export async function setApplicationState(
     .where(eq(applications.id, found.id))
     .returning();
   if (!moved) throw noSuchApplication();
+  noteFact(db, `member.${to}`, moved.id);
   return moved;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findUsers } from "#features/accounts/server/queries.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
@@ -35,6 +36,7 @@ export const approveProposal = (deps: Deps, input: Decide): Promise<void> =>
       .update(affiliates)
       .set({ street, city, state, zip, website, ...logos, needsBlackBackground, ...nextVersion })
       .where(eq(affiliates.id, company.id));
+    noteFact(inTx.db, "member.changed", company.id);
     await announceChange(inTx.db);
   });
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { readersOfInvoices } from "#features/payments/server/invoices/remind-of-invoices.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -36,6 +37,7 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
     for (const { company, item, row } of selected) {
       const reason = `Dues of ${year} not paid`;
       await inTx.db.update(affiliates).set(endedNow(inTx.now(), reason)).where(eq(affiliates.id, company.id));
+      noteFact(inTx.db, "member.ended", company.id);
       // All bills of the year, because paying any of them reinstates the member.
       await inTx.db
         .update(duesItems)
@@ -95,6 +97,7 @@ export async function undoLapse(deps: Deps, { year, companies, actor }: Input): 
     if (refused.length > 0) throw notLapsed(refused.map(({ company }) => company.name));
     for (const { company } of selected) {
       await inTx.db.update(affiliates).set(REINSTATED).where(eq(affiliates.id, company.id));
+      noteFact(inTx.db, "member.reinstated", company.id);
       await inTx.db.update(duesItems).set({ lapsedAt: null }).where(billsOf(year, company.id));
       await recordAudit(inTx, {
         actor,

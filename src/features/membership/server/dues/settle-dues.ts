@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { lastDayOf } from "../../rules/dues.ts";
@@ -37,6 +38,7 @@ export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
     .update(affiliates)
     .set({ duesPaidThrough: before && before > last ? before : last, ...(isReinstated ? REINSTATED : nextVersion) })
     .where(eq(affiliates.id, company.id));
+  noteFact(db, isReinstated ? "member.reinstated" : "member.changed", company.id);
   await db
     .update(duesItems)
     .set({ paidAt: now(), paidThroughBefore: before, ...(isReinstated && { lapsedAt: null, reinstatedAt: now() }) })
@@ -67,6 +69,7 @@ export async function takeBack({ db }: Deps, item: DuesItem): Promise<void> {
       .update(affiliates)
       .set({ duesPaidThrough: item.paidThroughBefore, ...nextVersion })
       .where(eq(affiliates.id, company.id));
+    noteFact(db, "member.changed", company.id);
   }
   await db.update(duesItems).set({ paidAt: null }).where(eq(duesItems.id, item.id));
 }

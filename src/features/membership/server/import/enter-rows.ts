@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type MemberValues, NEW_MEMBER } from "../../rules/roll/member-fields.ts";
 import type { MemberForm } from "../../rules/roll/member-form.ts";
@@ -34,6 +35,7 @@ export async function enterRows(deps: Deps, { rows, actor }: Enter): Promise<Imp
     result.companies.push({ id: member.id, name: member.name, kind: row.kind });
   }
   await writeMembers(deps.db, members);
+  for (const { id, kind } of result.companies) noteFact(deps.db, `member.${kind}`, id);
   await recordAudits(deps, entries);
   return result;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { announceChange } from "#platform/live/live.ts";
@@ -104,6 +105,8 @@ async function write(deps: Deps, { kept, gone, takes, actor }: Both, today: stri
     .update(affiliates)
     .set({ ...mergedColumns(kept, gone, takes), ...nextVersion })
     .where(eq(affiliates.id, kept.id));
+  noteFact(db, "member.ended", gone.id);
+  noteFact(db, "member.changed", kept.id);
   const duesAfter = new Map((await duesRows(db, [kept.id])).map((row) => [row.id, row]));
   return {
     gone: goneRow,

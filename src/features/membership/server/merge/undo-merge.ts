@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableName, gt, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { undoUntil } from "../../rules/merge/merge-parts.ts";
@@ -94,6 +95,8 @@ async function putBack(deps: Deps, { merge, record, actor, timeZone }: Work): Pr
   const facts = await restoreFacts(db, keptId, record, dues.hasPaidThroughMoved);
   const { gone, notices } = await freeDomain(db, keptId, record.gone);
   await insertRows(db, affiliates, [gone]);
+  noteFact(db, "member.reinstated", goneId);
+  noteFact(db, "member.changed", keptId);
   await moveRowsBack(db, record.moved, { from: keptId, to: goneId, staying: dues.billed.map(({ id }) => id) });
   await restoreLines(db, record, dues);
   const lost = await insertDropped(db, record);

@@ -1,5 +1,6 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { answerOnce, insertOnce, type Made } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { announceChange } from "#platform/live/live.ts";
@@ -38,6 +39,7 @@ export async function addMember(deps: Deps, { form, isAnother, actor, requestKey
         createdAt: inTx.now(),
       }));
       if (made.isReplay) return made;
+      noteFact(inTx.db, "member.added", made.row.id);
       await askSameCompany(inTx.db, { ...form, id: made.row.id }, { isAnother });
       await checkMemberForm(inTx, form, { ...made.row, emailDomain: null, logoKey: null, darkLogoKey: null });
       await announceChange(inTx.db);

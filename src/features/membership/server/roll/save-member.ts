@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { checkAddress } from "#shared/addresses/address-area.ts";
@@ -46,6 +47,7 @@ export async function saveMember(deps: Deps, { id, form, isAnother, version, act
       .set({ ...memberColumns(form), ...nextVersion })
       .where(eq(affiliates.id, id))
       .returning();
+    noteFact(inTx.db, "member.changed", id);
     await announceChange(inTx.db);
     await recordAudit(inTx, {
       actor,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { type Actor, findCompany } from "../companies/company-queries.ts";
@@ -31,6 +32,7 @@ function setActive(deps: Deps, { id, reason, actor }: Change, isActive: boolean)
       .update(affiliates)
       .set(isActive ? REINSTATED : endedNow(inTx.now(), reason))
       .where(eq(affiliates.id, id));
+    noteFact(inTx.db, isActive ? "member.reinstated" : "member.ended", id);
     await announceChange(inTx.db);
     await recordAudit(inTx, {
       actor,

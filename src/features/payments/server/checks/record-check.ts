@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { CheckId } from "#shared/identifiers.ts";
@@ -130,6 +131,7 @@ async function write(
   });
   await nameOrder(deps.db, order.id);
   await payCharges(deps, order);
+  noteFact(deps.db, "payment.received", order.id);
   await postReceipt(deps, order);
   await recordAudit(deps, auditOf(input, order, selected));
   return made;

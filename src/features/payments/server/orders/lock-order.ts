@@ -1,6 +1,8 @@
 /** Reads and moves of one order under its row lock. Every change of an order uses these. */
+
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { noteFact } from "#platform/database/note-fact.ts";
 import {
   type AttemptStatus,
   HOLDING_ORDER_STATUSES,
@@ -41,6 +43,8 @@ export async function setOrderStatus(db: Db, order: Order, to: OrderStatus, more
   await db.update(orders).set(change).where(eq(orders.id, order.id));
   if (!(HOLDING_ORDER_STATUSES as readonly OrderStatus[]).includes(to))
     await db.update(orderLines).set({ holdsCharge: false }).where(eq(orderLines.orderId, order.id));
+  if (order.status === "paying" && to === "paid") noteFact(db, "payment.received", order.id);
+  if (to === "bounced" || to === "voided") noteFact(db, "payment.reversed", order.id);
   return { ...order, ...change };
 }
 

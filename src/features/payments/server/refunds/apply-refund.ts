@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { RefundId } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
@@ -47,6 +48,8 @@ export function applyRefund(deps: Deps, refundId: RefundId, told: Told): Promise
     if (!refund) throw noSuchRefund();
     await book(inTx, order, before.status, refund);
     await settleOrder(inTx, order);
+    if (refund.status === "succeeded") noteFact(inTx.db, "refund.made", refund.id);
+    if (refund.status === "failed") noteFact(inTx.db, "refund.failed", refund.id);
     await postRefundLetter(inTx, order, refund, before.status);
     return refund;
   });
