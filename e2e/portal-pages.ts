@@ -87,6 +87,9 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "payments/:order": ({ orders }) => orders.map((reference) => `payments/${reference}`),
   "email/wording/:letter": () => ["email/wording/payments.receipt"],
   "email/:letterId": ({ letter }) => [`email/${letter}`],
+  "settings/webhooks/:id": ({ webhook }) =>
+    ["", "?state=failed"].map((query) => `settings/webhooks/${webhook.id}${query}`),
+  "settings/webhooks/deliveries/:id": ({ webhook }) => [`settings/webhooks/deliveries/${webhook.delivery}`],
   "settings/:group": () => Object.keys(SETTING_GROUPS).map((group) => `settings/${group}`),
   "inbox/:id": ({ message }) => [`inbox/${message}`],
   "staff/:userId": ({ staff }) => [`staff/${staff}`],

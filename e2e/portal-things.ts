@@ -75,8 +75,10 @@ async function makeThings(page: Page, site: BuiltSite) {
     audience: { people: "everyone" },
   };
   const certificationImport = await importCertifications(page);
+  const webhook = await makeWebhook(page);
   return {
     certificationImport,
+    webhook,
     announcement: (await send(page, `/api/admin/events/${door.event}/announcements`, announcement)).id as string,
     year,
     customer: COMPANY.toLowerCase(),
@@ -128,6 +130,19 @@ async function makeDoor(page: Page, site: BuiltSite) {
   const act = { ...walkIn, id: crypto.randomUUID(), at: now, skew: 0, base: now, seq: 1, email: EMAIL };
   await send(page, `/api/admin/check-in/${event}/acts`, { device: crypto.randomUUID(), acts: [act] });
   return { event, registration: reference as string, check: check.id as string, link: new URL(address).pathname };
+}
+
+/** An endpoint that nothing reaches, under a long address, with a delivery. */
+async function makeWebhook(page: Page): Promise<{ id: string; delivery: string }> {
+  const data = { url: `https://webhooks.invalid/${"tallahatchie-yalobusha/".repeat(6)}`, hears: ["refund"] };
+  const made = await page.request.post("/api/admin/webhooks", {
+    headers: { "idempotency-key": crypto.randomUUID() },
+    data,
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  const delivery = (await send(page, `/api/admin/webhooks/${id}/test`)).id as string;
+  return { id, delivery };
 }
 
 /** An import with a row to decide. @returns its id. */

@@ -85,6 +85,7 @@ const WITHOUT_CORE = [
   "typefaces",
   "unit-holds",
   "unsubscribe",
+  "webhooks",
 ];
 
 test("each spec has a core journey or is listed as having none", () => {

@@ -343,8 +343,8 @@ const FEATURE_ROOMS: Room[] = [
       room("letters", "the email log, planned emails, suppressed addresses, the sender's domain"),
       room("set-up", "what is left to set up, and the sample data that staff ask for"),
       room("registration", "one registration with its people, money, letters and notes"),
-      room("today", "what the first page tells"),
       room("webhooks", "endpoints of other systems, as administrators keep them"),
+      room("today", "what the first page tells"),
     ),
     room(
       "staff",
@@ -379,6 +379,7 @@ export const HOUSE: Room = loose(
     "shared",
     "pure words of every part: money, errors, dates, phone",
     room("addresses", "states, territories and provinces, their codes, and which of them are taken"),
+    room("webhooks", "the facts of which other systems hear"),
   ),
   loose(
     "platform",

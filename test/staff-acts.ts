@@ -101,6 +101,7 @@ import { aSettledPrice } from "./settled-price.ts";
 import { createTestStaff } from "./staff.ts";
 import { aQuestion, twoTechnicians } from "./two-technicians.ts";
 import { PASSWORD, type TestUser } from "./user.ts";
+import { webhookActs } from "./webhook-acts.ts";
 import { aDoneWriteOff, aWriteOff } from "./write-offs.ts";
 
 /** The method is that of the call. */
@@ -1263,4 +1264,5 @@ export const staffActs = (deps: Deps): Acts => ({
   ...staffUserActs(deps),
   ...applicationActs(deps),
   ...duesActs(deps),
+  ...webhookActs(deps),
 });

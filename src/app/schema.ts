@@ -52,4 +52,4 @@ export * from "#features/payments/server/tables.ts";
 export * from "#features/payments/server/webhooks/webhook-tables.ts";
 export * from "#features/registrations/server/tables.ts";
 export * from "#platform/tables.ts";
-export * from "#platform/webhooks/webhook-tables.ts";
+export * from "#platform/webhook-tables.ts";

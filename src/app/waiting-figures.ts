@@ -8,7 +8,7 @@ import { orders, paymentAttempts } from "#features/payments/server/tables.ts";
 import { webhooks } from "#features/payments/server/webhooks/webhook-tables.ts";
 import type { Db } from "#platform/database/db.ts";
 import { outbox } from "#platform/tables.ts";
-import { webhookDeliveries, webhookEvents } from "#platform/webhooks/webhook-tables.ts";
+import { webhookDeliveries, webhookEvents } from "#platform/webhook-tables.ts";
 
 type Figure = { name: string; help: string; labelNames?: readonly string[]; read: SQL };
 

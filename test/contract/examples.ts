@@ -211,6 +211,7 @@ export const examplesFor = ({
   sendStatement: { params: { customer: debtor }, body: { email: "ada@example.org" } },
   writeOff: { params: { customer }, body: writeOff },
   makeRegistryToken: { body: { name: "Department of Transportation" } },
+  makeWebhookEndpoint: { body: { url: "https://receiver.example/webhooks", hears: ["registration", "payment"] } },
   inviteStaff: {
     body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
   },

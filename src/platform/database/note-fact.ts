@@ -4,7 +4,7 @@
  * lost.
  */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { WebhookType } from "#shared/webhook-types.ts";
+import type { WebhookType } from "#shared/webhooks/webhook-types.ts";
 
 /** @param id of the record that the fact is about. */
 export type Fact = { type: WebhookType; id: string };
@@ -37,8 +37,8 @@ export function noteFact(tx: object, type: WebhookType, id: string): void {
 /** @returns the facts of a transaction; what it made or ended it did not also change. */
 export function factsOf(tx: object): Fact[] {
   const facts = [...(noted.get(tx)?.values() ?? [])];
-  const said = new Set(facts.filter(({ type }) => !isChange(type)).map(({ id }) => id));
-  return facts.filter(({ type, id }) => !(isChange(type) && said.has(id)));
+  const others = new Set(facts.filter(({ type }) => !isChange(type)).map(({ id }) => id));
+  return facts.filter(({ type, id }) => !(isChange(type) && others.has(id)));
 }
 
 const isChange = (type: WebhookType): boolean => type.endsWith(".changed");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BOT_CHECK_COMPANIES } from "../bot-check/companies.ts";
 import { openidVariables } from "../openid/env-variables.ts";
 import { walletVariables } from "../wallet/env-variables.ts";
+import { webhookVariables } from "../webhooks/env-variables.ts";
 
 const onOff = z.enum(["on", "off"]);
 
@@ -118,9 +119,6 @@ export const envSchema = z.object({
     .min(16)
     .optional()
     .describe("Lets a mail service report bounces to /api/mail/bounces. Unset: that address answers 404."),
-  WEBHOOKS_NEARBY: onOff
-    .default("off")
-    .describe("on lets webhooks go to this machine and to a private network, also by http; for a network at home."),
   STORAGE: z
     .enum(["disk", "s3"])
     .default("disk")
@@ -182,6 +180,7 @@ export const envSchema = z.object({
     ),
   ...openidVariables,
   ...walletVariables,
+  ...webhookVariables,
   STOP_GRACE_SECONDS: z.coerce
     .number()
     .min(0)

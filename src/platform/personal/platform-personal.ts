@@ -13,7 +13,7 @@ import {
   testCardRefunds,
   usedBotChecks,
 } from "../tables.ts";
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../webhooks/webhook-tables.ts";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
 import { byEmail, byId } from "./person.ts";
 import { ERASED, type PersonalTable } from "./personal-table.ts";
 

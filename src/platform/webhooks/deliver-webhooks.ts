@@ -5,13 +5,13 @@
  */
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
 import { type Resolve, resolveName } from "./check-address.ts";
 import { secretsAt } from "./endpoint-secrets.ts";
 import { type Answer, postWebhook } from "./post-webhook.ts";
 import { type Ended, recordTry } from "./record-try.ts";
 import { signedHeaders } from "./sign.ts";
 import { isWaiting } from "./spread-events.ts";
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from "./webhook-tables.ts";
 
 /** Longer than a request may take. */
 const LEASE_SECONDS = 60;

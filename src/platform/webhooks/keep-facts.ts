@@ -1,9 +1,9 @@
 import { isNull, sql } from "drizzle-orm";
-import { recordOf, type WebhookRecord } from "#shared/webhook-types.ts";
+import { recordOf, type WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 import type { Db } from "../database/db.ts";
 import type { Fact } from "../database/note-fact.ts";
 import type { ChangeListener } from "../live/live.ts";
-import { webhookEndpoints, webhookEvents } from "./webhook-tables.ts";
+import { webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
 
 /**
  * Makes the writer of facts: it keeps those that any endpoint hears of. What is heard is read once after each announced

@@ -57,7 +57,7 @@ const request = ({ url, headers, body, allowsNearby, resolve }: Post, signal: Ab
     open(url, options, (answer) => {
       const code = answer.statusCode ?? 0;
       answer.on("error", failed);
-      text(beginning(answer)).then((said) => done({ code, text: said }), failed);
+      text(beginning(answer)).then((read) => done({ code, text: read }), failed);
     })
       .on("error", failed)
       .end(body);

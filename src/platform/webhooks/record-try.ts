@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "../deps.ts";
 import { announceChange } from "../live/live.ts";
+import { type OffReason, webhookDeliveries, webhookEndpoints } from "../webhook-tables.ts";
 import type { Answer } from "./post-webhook.ts";
 import { isWaiting } from "./spread-events.ts";
-import { type OffReason, webhookDeliveries, webhookEndpoints } from "./webhook-tables.ts";
 
 export const DELIVER_WEBHOOKS = "webhooks.deliver";
 

@@ -1,9 +1,9 @@
 /** Makes the message of each new event, and a delivery for each endpoint that hears of it. */
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { recordOf, type WebhookRecord, type WebhookType } from "#shared/webhook-types.ts";
+import { recordOf, type WebhookRecord, type WebhookType } from "#shared/webhooks/webhook-types.ts";
 import type { Db } from "../database/db.ts";
 import { type Deps, inTransaction } from "../deps.ts";
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from "./webhook-tables.ts";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
 
 export const SPREAD_WEBHOOKS = "webhooks.spread";
 

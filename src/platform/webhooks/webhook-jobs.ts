@@ -3,10 +3,10 @@ import { and, eq, lt, notExists } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { forgetRows } from "../jobs/forget-rows.ts";
 import type { Job } from "../jobs/job.ts";
+import { webhookDeliveries, webhookEvents } from "../webhook-tables.ts";
 import { createCourier } from "./deliver-webhooks.ts";
 import { DELIVER_WEBHOOKS, type Ended } from "./record-try.ts";
 import { isWaiting, type RecordReaders, SPREAD_WEBHOOKS, spreadEvents } from "./spread-events.ts";
-import { webhookDeliveries, webhookEvents } from "./webhook-tables.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 /** Endpoints of other systems that hear of this site by webhook, and the log of their deliveries. */
 import { z } from "zod";
-import { WEBHOOK_RECORDS, type WebhookRecord } from "#shared/webhook-types.ts";
+import { WEBHOOK_RECORDS, type WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 
 export const MOST_ENDPOINTS = 20;
 export const MAX_URL = 500;

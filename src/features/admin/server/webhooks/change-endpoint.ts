@@ -4,10 +4,10 @@ import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
+import { webhookEndpoints } from "#platform/webhook-tables.ts";
 import { rotated } from "#platform/webhooks/endpoint-secrets.ts";
 import { turnOff } from "#platform/webhooks/record-try.ts";
-import { webhookEndpoints } from "#platform/webhooks/webhook-tables.ts";
-import type { WebhookRecord } from "#shared/webhook-types.ts";
+import type { WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 import { checkEndpointUrl } from "./check-endpoint-url.ts";
 import { type EndpointRow, findEndpoint, lockEndpoint } from "./endpoint-queries.ts";
 

@@ -1,8 +1,8 @@
 /** The log of deliveries, newest first, and one delivery in full. */
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "#platform/webhook-tables.ts";
 import { isWaiting } from "#platform/webhooks/spread-events.ts";
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from "#platform/webhooks/webhook-tables.ts";
 import type { Delivery, DeliveryState } from "../../rules/webhooks.ts";
 import { noSuchDelivery } from "./webhook-errors.ts";
 

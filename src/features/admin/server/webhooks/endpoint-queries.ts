@@ -1,8 +1,8 @@
 /** Endpoints as staff see them. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { webhookDeliveries, webhookEndpoints } from "#platform/webhook-tables.ts";
 import { isWaiting } from "#platform/webhooks/spread-events.ts";
-import { webhookDeliveries, webhookEndpoints } from "#platform/webhooks/webhook-tables.ts";
 import type { Endpoint } from "../../rules/webhooks.ts";
 import { endpointChanged, noSuchEndpoint } from "./webhook-errors.ts";
 

@@ -4,8 +4,8 @@ import { findFirst, insertOnce, type Once } from "#platform/database/insert-once
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { announceChange } from "#platform/live/live.ts";
-import { webhookEndpoints } from "#platform/webhooks/webhook-tables.ts";
-import type { WebhookRecord } from "#shared/webhook-types.ts";
+import { webhookEndpoints } from "#platform/webhook-tables.ts";
+import type { WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 import { MOST_ENDPOINTS } from "../../rules/webhooks.ts";
 import { checkEndpointUrl } from "./check-endpoint-url.ts";
 import type { EndpointRow } from "./endpoint-queries.ts";

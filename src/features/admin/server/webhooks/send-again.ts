@@ -2,9 +2,9 @@
 import { and, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { TEST_TYPE, webhookDeliveries, webhookEvents } from "#platform/webhook-tables.ts";
 import { DELIVER_WEBHOOKS } from "#platform/webhooks/record-try.ts";
 import { messageOf } from "#platform/webhooks/spread-events.ts";
-import { TEST_TYPE, webhookDeliveries, webhookEvents } from "#platform/webhooks/webhook-tables.ts";
 import { countOf } from "#shared/counts.ts";
 import { startOfDay } from "#shared/dates.ts";
 import { type EndpointRow, findEndpoint } from "./endpoint-queries.ts";
@@ -34,7 +34,7 @@ export function sendTest(deps: Deps, { id: endpointId, actor }: Act): Promise<st
   });
 }
 
-const anew = (at: Date) => ({ tries: 0, nextAt: at, deliveredAt: null, givenUpAt: null });
+const asNew = (at: Date) => ({ tries: 0, nextAt: at, deliveredAt: null, givenUpAt: null });
 
 /** Sends a delivery once more, with the same id. @throws also `admin.webhook-delivery-waits` */
 export function sendAgain(deps: Deps, { id, actor }: Act): Promise<void> {
@@ -45,7 +45,7 @@ export function sendAgain(deps: Deps, { id, actor }: Act): Promise<void> {
     const { url } = await lockOn(inTx, known.endpointId);
     const [delivery] = await inTx.db.select().from(webhookDeliveries).where(isIt).for("update");
     if (!delivery?.deliveredAt && !delivery?.givenUpAt) throw deliveryWaits();
-    await inTx.db.update(webhookDeliveries).set(anew(inTx.now())).where(isIt);
+    await inTx.db.update(webhookDeliveries).set(asNew(inTx.now())).where(isIt);
     await inTx.queue.send(inTx.db, DELIVER_WEBHOOKS, {});
     const detail = `${actor.name} sent a delivery to the webhook endpoint ${url} again.`;
     await recordAudit(inTx, { actor, action: "webhook.sent-again", subject: `webhook ${known.endpointId}`, detail });
@@ -63,7 +63,7 @@ export async function sendFailed(deps: Deps, { id, since, actor }: Act & { since
       isNotNull(webhookDeliveries.givenUpAt),
       inArray(webhookDeliveries.eventId, events),
     );
-    const { rowCount } = await inTx.db.update(webhookDeliveries).set(anew(inTx.now())).where(isFailed);
+    const { rowCount } = await inTx.db.update(webhookDeliveries).set(asNew(inTx.now())).where(isFailed);
     const count = rowCount ?? 0;
     if (count === 0) return 0;
     await inTx.queue.send(inTx.db, DELIVER_WEBHOOKS, {});

@@ -23,7 +23,7 @@ type Props = {
   isFirst: boolean;
 };
 
-/** What was sent to an endpoint in the last 30 days, newest first. */
+/** The messages to an endpoint of the last 30 days, newest first. */
 export function DeliveryLog({ endpoint, log: { deliveries, next }, filters: { state }, isFirst }: Props) {
   const zone = useZone();
   const { id, failed, isOn } = endpoint;

@@ -1,4 +1,4 @@
-import { WEBHOOK_RECORDS, type WebhookRecord } from "#shared/webhook-types.ts";
+import { WEBHOOK_RECORDS, type WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import type { FormState } from "#ui/admin/forms/use-form.ts";
 import { MAX_URL, RECORD_WORDS } from "../../rules/webhooks.ts";

@@ -7,7 +7,7 @@ const OFF = {
   failing: "Turned off: it took nothing for three days",
 };
 
-/** What staff must know of an endpoint before they act. */
+/** The state of an endpoint in a few words. */
 export const stateOf = ({ isOn, offReason, failingSince }: Endpoint): string =>
   isOn ? (failingSince ? "Failing" : "On") : OFF[offReason ?? "staff"];
 

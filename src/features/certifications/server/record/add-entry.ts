@@ -39,7 +39,7 @@ export type NewEntry = {
 /** Kinds after which a record may certify on days on which it did not. */
 const CERTIFIES: readonly EntryKind[] = ["certified", "renewed", "extended", "reinstated", "unmerged"];
 
-/** What other systems hear of an entry; an ID that is issued certifies nothing yet. */
+/** The fact of an entry for other systems; an ID that is issued certifies nothing yet. */
 const BECAME = {
   issued: undefined,
   certified: "issued",

@@ -1,8 +1,8 @@
 /** Endpoints of other systems, the facts that they hear of, and what became of each delivery. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { WebhookRecord, WebhookType } from "#shared/webhook-types.ts";
-import { instant } from "../database/columns.ts";
+import type { WebhookRecord, WebhookType } from "#shared/webhooks/webhook-types.ts";
+import { instant } from "./database/columns.ts";
 
 /** `gone`: the endpoint answered 410. `failing`: it took nothing for three days. `staff`: staff turned it off. */
 export type OffReason = "gone" | "failing" | "staff";

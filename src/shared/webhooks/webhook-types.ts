@@ -1,4 +1,4 @@
-/** What other systems can hear of by webhook. A record kind and what became of it; `docs/webhooks.md` describes each. */
+/** The facts of which other systems hear by webhook: a record and its change. `docs/webhooks.md` describes each. */
 export const WEBHOOK_TYPES = [
   ...["registration.created", "registration.changed", "registration.ended"],
   ...["payment.received", "payment.reversed", "refund.made", "refund.failed"],
