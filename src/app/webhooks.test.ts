@@ -32,7 +32,9 @@ beforeEach(async () => {
   deps.setNow(NOON);
   await deps.db.execute(sql`truncate webhook_deliveries, webhook_events, webhook_endpoints`);
 });
-afterEach(() => receivers.splice(0).forEach((one) => one.close()));
+afterEach(() => {
+  for (const one of receivers.splice(0)) one.close();
+});
 
 const receiver = async (...answer: Parameters<typeof startReceiver>) => {
   const one = await startReceiver(...answer);
@@ -114,7 +116,9 @@ test("what is heard is read once, and again after a change", async () => {
   const changes = {
     isListening: () => true,
     onChange: (react: () => void) => void changed.push(react),
-    tell: () => changed.forEach((react) => react()),
+    tell() {
+      for (const react of changed) react();
+    },
     stop: async () => {},
   };
   const listening = await createTestDeps({ now: NOON, env: { WEBHOOKS_NEARBY: "on" }, changes });

@@ -107,9 +107,7 @@ export const envSchema = z.object({
     ),
   EMAILJS_TEMPLATE_CLASS_REGISTRATION: ownTemplate("confirms a class registration"),
   EMAILJS_TEMPLATE_CONTACT: ownTemplate("brings a contact message to the office"),
-  EMAILJS_TEMPLATE_APPLICATION: ownTemplate(
-    "brings a member application to the office, and confirms it to the applicant",
-  ),
+  EMAILJS_TEMPLATE_APPLICATION: ownTemplate("brings an application to the office, and confirms it to the applicant"),
   EMAILJS_TEMPLATE_PAYMENT: ownTemplate("confirms a payment"),
   EMAILJS_TEMPLATE_EVENT_REGISTRATION: ownTemplate("confirms an event registration"),
   EMAILJS_PUBLIC_KEY: z.string().optional().describe("EmailJS public user key."),

@@ -85,7 +85,7 @@ const columnsIn = (zone: string) =>
     { key: "at", head: "Happened", cell: ({ at }) => formatDateTime(at, zone) },
     { key: "tries", head: "Tries", isAmount: true, cell: ({ tries }) => tries },
     { key: "answer", head: "Answer", cell: answerWords },
-    { key: "next", head: "Next try", cell: ({ nextAt }) => nextAt && formatDateTime(nextAt, zone) },
+    { key: "next", head: "Next try", phone: "none", cell: ({ nextAt }) => nextAt && formatDateTime(nextAt, zone) },
   ]);
 
 const sinceFields = fieldsOf<{ since: string }>([
