@@ -38,6 +38,7 @@ const FEATURE_ROOMS: Room[] = [
       "the audit log, tables, doors and jobs",
       room("passwords", "hashing in turns, and what is too easy to guess"),
       room("factors", "app codes, recovery codes and passkeys, and who waits at the second step"),
+      room("api-tokens", "tokens with which programs call for staff"),
       room("sessions", "signing in, and who asks"),
       room("activity", "the log of activity as staff read it"),
       room("notes", "notes of staff about a registration or a technician"),

@@ -128,6 +128,7 @@ export default [
     route("settings/webhooks", "features/admin/staff/webhooks/webhooks.admin.tsx"),
     route("settings/webhooks/:id", "features/admin/staff/webhooks/webhook.admin.tsx"),
     route("settings/webhooks/deliveries/:id", "features/admin/staff/webhooks/delivery.admin.tsx"),
+    route("settings/api-tokens", "features/accounts/staff/api-tokens.admin.tsx"),
     route("settings/records", "features/privacy/staff/retention.admin.tsx"),
     route("settings/person", "features/privacy/staff/person.admin.tsx"),
     route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),

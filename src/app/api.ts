@@ -7,6 +7,7 @@ import { HTTPException } from "hono/http-exception";
 import { accountApi } from "#features/accounts/server/account-api.ts";
 import { activityApi } from "#features/accounts/server/activity/activity-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
+import { apiTokensApi } from "#features/accounts/server/api-tokens-api.ts";
 import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { passkeysApi } from "#features/accounts/server/passkeys/passkeys-api.ts";
 import { providersApi } from "#features/accounts/server/providers/providers-api.ts";
@@ -125,6 +126,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", accountApi)
   .route("/", staffApi)
+  .route("/", apiTokensApi)
   .route("/", activityApi)
   .route("/", secondFactorApi)
   .route("/", passkeysApi)

@@ -1,5 +1,6 @@
 /** All tables, for drizzle-kit. Nothing else imports this file. */
 
+export * from "#features/accounts/server/api-tokens/api-token-tables.ts";
 export * from "#features/accounts/server/factors/factor-tables.ts";
 export * from "#features/accounts/server/links/link-tables.ts";
 export * from "#features/accounts/server/notes/note-tables.ts";

@@ -173,6 +173,8 @@ export const portal = {
   webhookDelivery: (id: string) => `${SETTINGS}/webhooks/deliveries/${id}`,
   /** The list of everyone who is certified, and the tokens of agencies. */
   register: `${SETTINGS}/register`,
+  /** Tokens with which programs call the API. */
+  apiTokens: `${SETTINGS}/api-tokens`,
   /** @param id of the group, such as `association`. */
   retention: `${SETTINGS}/records`,
   person: `${SETTINGS}/person`,

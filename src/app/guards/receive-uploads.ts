@@ -6,8 +6,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import pLimit, { type LimitFunction } from "p-limit";
-import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
-import { peekSession } from "#features/accounts/server/sessions/session.ts";
+import { peekStaff } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { receiveForm } from "#platform/http/receive-form.ts";
 import { OWN_FOLDER } from "#platform/storage/narrow-data-dir.ts";
@@ -29,8 +28,8 @@ const LEFT_MS = 3_600_000;
 
 type Sender = Context<ServerEnv>;
 
-/** @param isStaff whether a session of staff comes with the request. */
-export function receiveUploads(deps: Deps, isStaff = hasStaffSession): MiddlewareHandler<ServerEnv> {
+/** @param isStaff whether a session or a token of staff comes with the request. */
+export function receiveUploads(deps: Deps, isStaff = isFromStaff): MiddlewareHandler<ServerEnv> {
   const folder = join(deps.env.DATA_DIR, "arriving");
   const [ofStaff, ofVisitors] = [createLine(), createLine()];
   removeLeft(folder, deps.now()).catch((error) =>
@@ -79,10 +78,7 @@ const tooLong = (name: string) =>
     ...(/^[\w.-]{1,60}$/.test(name) && { fields: { [name]: ["Must be shorter"] } }),
   });
 
-async function hasStaffSession({ req, var: { deps, clientAddress } }: Sender): Promise<boolean> {
-  const session = await peekSession(deps, authHeaders(req.raw, clientAddress));
-  return session?.user.grants.includes("staff") === true;
-}
+const isFromStaff = async (c: Sender): Promise<boolean> => (await peekStaff(c)) !== undefined;
 
 const createLine = (): Line => ({ turns: pLimit(1), enter: createEntrance() });
 

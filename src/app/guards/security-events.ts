@@ -19,6 +19,7 @@ const WRITTEN_ELSEWHERE = new Set([
 const REFUSED_LINKS = new Set([
   "accounts.link-not-valid",
   "accounts.code-not-valid",
+  "accounts.token-refused",
   "certifications.token-refused",
   "membership.domain-link-not-valid",
   "payments.no-such-invoice",

@@ -3,6 +3,7 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { bearerOf } from "#features/accounts/server/bearer-token.ts";
 import { getOrganization } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -82,7 +83,9 @@ const transportPolicy = ({ env }: Deps): string =>
 function refuseForeign(request: Request, deps: Deps): AppError | undefined {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const isForeign = origin ? !isOwnOrigin(origin, request, deps) : site === "cross-site";
+  // No page of another site sends this header: its browser would ask first, and the answer allows nothing.
+  const isByToken = bearerOf(request.headers.get("authorization")) !== undefined;
+  const isForeign = !isByToken && (origin ? !isOwnOrigin(origin, request, deps) : site === "cross-site");
   if (isForeign) return new AppError("forbidden", "request.foreign-origin", "This request came from another site.");
 
   const isApi = new URL(request.url).pathname.startsWith("/api/");

@@ -255,6 +255,8 @@ export const ACTIONS = {
     "staff.disabled": "Staff user disabled",
     "staff.enabled": "Staff user enabled",
     "staff.signed-out": "Staff user signed out",
+    "api-token.made": "API token made",
+    "api-token.revoked": "API token revoked",
     "provider.linked": "Sign-in account linked",
     "provider.unlinked": "Sign-in account unlinked",
     "provider.tied": "Sign-in account linked",

@@ -59,7 +59,11 @@ function may(role: Role, capability: Capability): boolean {
   return (OTHER_ROLES[role] as readonly Capability[]).includes(capability);
 }
 
-type Holder = { grants: readonly string[] };
+type Holder = {
+  grants: readonly string[];
+  /** The only capabilities that count, where a program acts for the holder. */
+  scopes?: readonly Capability[];
+};
 
 /** Whether the holder has one of the capabilities. */
 export const hasCapability = (holder: Holder, required: RequiredCapability): boolean =>
@@ -71,7 +75,8 @@ export function heldOf(holder: Holder, required: RequiredCapability): Capability
   if (!role) return [];
   return [required]
     .flat()
-    .filter((one) => (isByGrant(one) ? holder.grants.includes(one) : capabilitiesOfRole(role).includes(one)));
+    .filter((one) => (isByGrant(one) ? holder.grants.includes(one) : capabilitiesOfRole(role).includes(one)))
+    .filter((one) => holder.scopes?.includes(one) ?? true);
 }
 
 /** All capabilities of the holder, by role and grants. */

@@ -130,7 +130,8 @@ export const accountsApi = createApi("Accounts")
   .openapi(getStaffSession, (c) => {
     const { staff } = c.var;
     const lettersLeave = c.var.deps.mailer.name !== "mailbox";
-    return c.json({ ...staff, role: roleOf(staff) ?? null, capabilities: capabilitiesOf(staff), lettersLeave }, 200);
+    const { scopes: _, ...own } = staff;
+    return c.json({ ...own, role: roleOf(staff) ?? null, capabilities: capabilitiesOf(staff), lettersLeave }, 200);
   })
   .openapi(getStaffLink, async (c) => {
     c.header("Cache-Control", "no-store");

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";
+import { apiTokens } from "./api-tokens/api-token-tables.ts";
 import { authenticatorApps, passkeys, recoveryCodes, secondSteps } from "./factors/factor-tables.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
 import { registrationNotes } from "./notes/note-tables.ts";
@@ -84,6 +85,13 @@ export const accountPersonal: readonly PersonalTable[] = [
     isOf: byEmail(staffLinks.email),
     ...OWN,
     secrets: [staffLinks.tokenHash],
+  },
+  {
+    table: apiTokens,
+    label: "API tokens",
+    isOf: byId(apiTokens.makerId),
+    ...OWN,
+    secrets: [apiTokens.tokenHash],
   },
   {
     table: auditLog,

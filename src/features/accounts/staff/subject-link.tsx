@@ -21,6 +21,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
   letting: portal.letting,
   notices: () => portal.noticeSubscribers,
   setting: () => portal.settings,
+  "api-token": () => portal.apiTokens,
   letter: (name) => (IS_ID.test(name) ? portal.letter(name) : portal.wording(name)),
 };
 

@@ -1,6 +1,6 @@
 /** Tokens of agencies: each is derived, kept as a hash, and valid until staff revoke it. */
-import { createHmac } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { bearerOf, derivedToken, isUseNews } from "#features/accounts/server/bearer-token.ts";
 import { hashToken } from "#features/accounts/server/hash-token.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -10,13 +10,11 @@ import { registryTokens } from "./register-tables.ts";
 
 export type TokenRow = typeof registryTokens.$inferSelect;
 
-/** Derived from the id and the site's secret: a repeated request gets the same token, and no row stores it. */
-export const registryTokenOf = (secret: string, id: string): string =>
-  createHmac("sha256", secret).update(`registry token ${id}`).digest("base64url");
+export const registryTokenOf = (secret: string, id: string): string => derivedToken(secret, `registry token ${id}`);
 
 /** @param header `Authorization`. @throws `certifications.token-refused` */
 export async function findByToken(db: Db, header: string | undefined): Promise<TokenRow> {
-  const [, token] = header?.match(/^Bearer ([\w-]{43})$/i) ?? [];
+  const token = bearerOf(header);
   if (!token) throw tokenRefused();
   const isValid = and(eq(registryTokens.tokenHash, hashToken(token)), isNull(registryTokens.revokedAt));
   const [row] = await db.select().from(registryTokens).where(isValid);
@@ -24,15 +22,12 @@ export async function findByToken(db: Db, header: string | undefined): Promise<T
   return row;
 }
 
-/** `last_used_at` is written at most this often. */
-const USE_PRECISION_MS = 5 * 60_000;
-
 export async function noteTokenUse(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, lastUsedAt }: Pick<TokenRow, "id" | "lastUsedAt">,
 ): Promise<void> {
   const at = now();
-  if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
+  if (!isUseNews(lastUsedAt, at)) return;
   await db.update(registryTokens).set({ lastUsedAt: at }).where(eq(registryTokens.id, id));
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { ShownOnce } from "#features/accounts/staff/shown-once.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
@@ -13,7 +13,6 @@ import { Mark } from "#ui/admin/signs/mark.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { FILES_AN_HOUR, MAX_TOKEN_NAME, type RegistryToken } from "../../rules/register/registry-token.ts";
-import styles from "./register.module.css";
 
 /** Tokens with which agencies read the register. A new one is shown only once. */
 export function TokensCard({ tokens }: { tokens: readonly RegistryToken[] }) {
@@ -66,21 +65,7 @@ function NewToken() {
       <CallForm label="New token" form={form} button="Make token">
         <Fields form={form} />
       </CallForm>
-      <div role="status">
-        {made && (
-          <div className={styles.made}>
-            <p>
-              <strong>Token for {made.name} made.</strong> Copy it now. It is not shown again.
-            </p>
-            <TextInput
-              label="Token"
-              value={made.token}
-              readOnly
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          </div>
-        )}
-      </div>
+      <div role="status">{made && <ShownOnce title={`Token for ${made.name}`} label="Token" value={made.token} />}</div>
     </>
   );
 }

@@ -27,6 +27,11 @@ const OTHERS = [
     note: "The nightly List of Certified Students, and tokens with which agencies read the register.",
   },
   {
+    to: portal.apiTokens,
+    title: "API tokens",
+    note: "Tokens with which programs read and change what you may: make them, see their last use, revoke them.",
+  },
+  {
     to: portal.retention,
     title: "Records and privacy",
     note: "How long records are kept, and exporting or erasing a person's data.",
