@@ -124,6 +124,16 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     expires_at: ended,
   });
   await insert("staff_links", { token_hash: id(), email: MARKED.email, name: NAME, grants: [], expires_at: ended });
+  await insert("api_tokens", {
+    id: id(),
+    token_hash: id(),
+    name: `Export of ${NAME}`,
+    scopes: ["checks"],
+    is_read_only: true,
+    maker_id: user.id,
+    last_day: "2026-12-31",
+    created_at: at,
+  });
   const audit = { at, actor_name: "Dana Whitfield", action: "registration.people-corrected" };
   await insert("audit_log", {
     ...audit,

@@ -80,6 +80,7 @@ import { holdReminder } from "#platform/reminders/waiting-reminders.ts";
 import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
+import { anApiToken, aTokenForm } from "./api-tokens.ts";
 import { anApplication } from "./applications.ts";
 import { tickOf } from "./bank.ts";
 import { aCertificationEvent, aParticipant } from "./certification-event.ts";
@@ -850,6 +851,8 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/admin/certifications/${await aPending(deps)}/standing`,
       body: { action: "confirm", issuedOn: "2026-02-27", version: 1 },
     }),
+    makeApiToken: async () => ({ path: "/admin/api-tokens", headers: headers(), body: await aTokenForm(deps) }),
+    revokeApiToken: async () => ({ path: `/admin/api-tokens/${(await anApiToken(deps)).id}/revoke` }),
     makeCertifiedList: async () => ({ path: "/admin/certified-list/making" }),
     makeRegistryToken: async () => ({
       path: "/admin/registry-tokens",

@@ -1,6 +1,7 @@
 /** Requests that are accepted, by the id of their call. Ids of the filled database are put into them. */
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
+import { addMonths, isoDay } from "#shared/dates.ts";
 import { ANNOUNCEMENT } from "../announcement-acts.ts";
 import { CUSTOMER } from "../customer.ts";
 import { smallPdf } from "../pdf.ts";
@@ -87,6 +88,9 @@ const NO_EMPLOYER: Employer = {
 type OtherEvent = { id: string; type: EventType };
 /** A paid registration, and the sum of its full refund. */
 type Paid = { id: string; eventId?: string; reference: string; totalCents: number };
+
+/** A day that a token may have as its last one. */
+const SOON = addMonths(isoDay(new Date(), "UTC"), 6);
 
 /** Before the event that has a capacity. */
 export const HOLD_DAY = "2094-05-12";
@@ -210,6 +214,7 @@ export const examplesFor = ({
   sendInvoiceAgain: { params: { id: invoice } },
   sendStatement: { params: { customer: debtor }, body: { email: "ada@example.org" } },
   writeOff: { params: { customer }, body: writeOff },
+  makeApiToken: { body: { name: "Ledger export", scopes: ["checks"], isReadOnly: true, lastDay: SOON } },
   makeRegistryToken: { body: { name: "Department of Transportation" } },
   makeWebhookEndpoint: { body: { url: "https://receiver.example/webhooks", hears: ["registration", "payment"] } },
   inviteStaff: {
