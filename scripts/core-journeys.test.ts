@@ -10,6 +10,7 @@ const WITHOUT_CORE = [
   "about",
   "activity",
   "admin-portal",
+  "api-tokens",
   "bank-debit",
   "bot-check",
   "certification-import",
