@@ -55,15 +55,12 @@ function filled(text: string, names: Names): string {
 
 /** An object has at least the fields that are stated, and a list has an element for each. */
 function compare(wanted: unknown, found: unknown, names: Names): void {
-  if (typeof wanted === "string") return compareText(wanted, String(found), names);
-  if (Array.isArray(wanted)) {
-    expect(found).toBeInstanceOf(Array);
-    for (const [at, one] of wanted.entries()) compare(one, (found as unknown[])[at], names);
-    return;
+  if (typeof wanted === "string") compareText(wanted, String(found), names);
+  else if (typeof wanted !== "object" || wanted === null) expect(found).toEqual(wanted);
+  else {
+    expect(Array.isArray(found)).toBe(Array.isArray(wanted));
+    for (const [key, value] of Object.entries(wanted)) compare(value, Object(found)[key], names);
   }
-  if (typeof wanted !== "object" || wanted === null) return expect(found).toEqual(wanted);
-  expect(found).toBeTypeOf("object");
-  for (const [key, value] of Object.entries(wanted)) compare(value, (found as Record<string, unknown>)[key], names);
 }
 
 function compareText(wanted: string, found: string, names: Names): void {

@@ -10,10 +10,10 @@ import {
   madeApiTokenSchema,
   newApiTokenSchema,
 } from "../rules/api-token.ts";
+import { noSuchApiToken } from "./api-tokens/api-token-errors.ts";
 import { findApiToken, listApiTokens } from "./api-tokens/list-api-tokens.ts";
 import { makeApiToken } from "./api-tokens/make-api-token.ts";
 import { revokeApiToken } from "./api-tokens/revoke-api-token.ts";
-import { noSuchApiToken } from "./errors.ts";
 import { API_TOKEN, SESSION } from "./sessions/session.ts";
 import { staffCall } from "./sessions/staff-call.ts";
 

@@ -13,8 +13,9 @@ import { acceptStaffLink } from "./invitations/accept-staff-link.ts";
 import { findOpenLink } from "./queries.ts";
 import { accountHint } from "./sessions/account-hint.ts";
 import { askAuth, authHeaders, authOf } from "./sessions/auth.ts";
-import { findUser, peekSession, staffRoute } from "./sessions/session.ts";
+import { staffRoute } from "./sessions/session.ts";
 import { signIn } from "./sessions/sign-in.ts";
+import { findUser, peekSession } from "./sessions/signed-in.ts";
 
 const staffSchema = z
   .object({ id: z.uuid(), name: z.string(), email: z.string(), grants: z.array(z.string()) })

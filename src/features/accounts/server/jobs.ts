@@ -9,7 +9,7 @@ import { POST_LINK, type WantedLink } from "./links/ask-link.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
 import { postLink } from "./links/post-link.ts";
 import { providerSignIns } from "./providers/provider-tables.ts";
-import { IDLE_MS } from "./sessions/session.ts";
+import { IDLE_MS } from "./sessions/signed-in.ts";
 import { sessions, staffLinks } from "./tables.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -69,12 +69,16 @@ const columnsIn = (zone: string) =>
       cell: ({ scopes, isReadOnly }) => `${scopes.join(", ")}${isReadOnly ? " (read only)" : ""}`,
     },
     { key: "madeBy", head: "Made by", cell: ({ madeBy }) => madeBy },
-    { key: "lastDay", head: "Last day", cell: ({ lastDay }) => <ShortDate at={lastDay} /> },
     {
-      key: "used",
-      head: "Last used",
-      cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt, zone) : "Never used"),
+      key: "lastDay",
+      head: "Valid",
+      cell: ({ lastDay }) => (
+        <>
+          Through <ShortDate at={lastDay} />
+        </>
+      ),
     },
+    { key: "used", head: "Last used", cell: ({ lastUsedAt }) => <Used at={lastUsedAt} /> },
     {
       key: "state",
       head: "State",
@@ -87,6 +91,15 @@ const columnsIn = (zone: string) =>
     },
     { key: "revoke", head: "Revoke", cell: (token) => isWorking(token.state) && <Revoke {...token} /> },
   ]);
+
+const Used = ({ at }: { at: string | null }) => {
+  if (!at) return "Never used";
+  return (
+    <>
+      Used <ShortDate at={at} />
+    </>
+  );
+};
 
 function Revoke({ id, name }: ApiToken) {
   const call = useCall((api) => api.admin["api-tokens"][":id"].revoke.$post({ param: { id } }));

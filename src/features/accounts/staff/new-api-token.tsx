@@ -47,16 +47,18 @@ export function NewApiToken({ today }: { today: string }) {
   const made = form.call.found;
   return (
     <>
-      <CallForm label="New token" form={form} button="Make token">
-        <Fields form={{ ...form, fields: FACTS }} />
-        <fieldset className={styles.scopes}>
-          <legend>Scopes</legend>
-          <p>The token does this while you may do it yourself.</p>
-          {form.errors.scopes && <p className={styles.wrong}>{form.errors.scopes}</p>}
-          <Fields form={{ ...form, fields: scopes }} />
-        </fieldset>
-      </CallForm>
       <div role="status">{made && <ShownOnce title={`Token ${made.name}`} label="Token" value={made.token} />}</div>
+      {!made && (
+        <CallForm label="New token" form={form} button="Make token">
+          <Fields form={{ ...form, fields: FACTS }} />
+          <fieldset className={styles.scopes}>
+            <legend>Scopes</legend>
+            <p>The token does this as long as you may do it yourself.</p>
+            {form.errors.scopes && <p className={styles.wrong}>{form.errors.scopes}</p>}
+            <Fields form={{ ...form, fields: scopes }} />
+          </fieldset>
+        </CallForm>
+      )}
     </>
   );
 }

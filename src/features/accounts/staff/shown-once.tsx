@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import styles from "./shown-once.module.css";
 
 type Props = {
@@ -24,6 +25,7 @@ export function ShownOnce({ title, label, value }: Props) {
           label={label}
           value={value}
           readOnly
+          ref={focusWhenShown}
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />

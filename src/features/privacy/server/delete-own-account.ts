@@ -1,6 +1,6 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Asker, proveBeforeAdding } from "#features/accounts/server/second-factor/ask-proof.ts";
-import type { User } from "#features/accounts/server/sessions/session.ts";
+import type { User } from "#features/accounts/server/sessions/signed-in.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { closeAccount } from "./close-account.ts";

@@ -1,5 +1,6 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff, User } from "#features/accounts/server/sessions/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import type { User } from "#features/accounts/server/sessions/signed-in.ts";
 import type { Deps } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { findPerson } from "#platform/personal/find-person.ts";

@@ -6,9 +6,9 @@ import { addMonths } from "#shared/dates.ts";
 import { MOST_API_TOKENS, MOST_MONTHS, type NewApiToken, SCOPES, TOKEN_PREFIX } from "../../rules/api-token.ts";
 import { hasCapability } from "../../rules/capabilities.ts";
 import { derivedToken } from "../bearer-token.ts";
-import { scopesNotOwn, tokenDayNotRight, tokenKeyUsed, tooManyApiTokens } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
 import { recordAudit } from "../record-audit.ts";
+import { scopesNotOwn, tokenDayNotRight, tokenKeyUsed, tooManyApiTokens } from "./api-token-errors.ts";
 import { apiTokens } from "./api-token-tables.ts";
 
 type Maker = { id: string; name: string; grants: readonly string[] };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { noSuchApiToken } from "../errors.ts";
 import { recordAudit } from "../record-audit.ts";
+import { noSuchApiToken } from "./api-token-errors.ts";
 import { apiTokens } from "./api-token-tables.ts";
 
 /** Ends a token at once. @throws `accounts.no-such-token` */

@@ -6,9 +6,9 @@ import { CALLS_IN_TEN_MINUTES, capabilitiesOfScopes, isWorking, stateOfToken } f
 import type { Capability } from "../../rules/capabilities.ts";
 import { roleOf } from "../../rules/grants.ts";
 import { isUseNews } from "../bearer-token.ts";
-import { tokenRefused } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
 import { users } from "../tables.ts";
+import { tokenRefused } from "./api-token-errors.ts";
 import { apiTokens } from "./api-token-tables.ts";
 
 export type TokenHolder = {

@@ -10,7 +10,7 @@ import type { ProviderRefusal } from "../../rules/provider-refusals.ts";
 import { hashToken } from "../hash-token.ts";
 import { authHeaders } from "../sessions/auth.ts";
 import { type Asking, type Opened, openSession } from "../sessions/open-session.ts";
-import { peekSession } from "../sessions/session.ts";
+import { peekSession } from "../sessions/signed-in.ts";
 import { secretsOf } from "./provider-secrets.ts";
 import { providerSignIns } from "./provider-tables.ts";
 import { callbackAddress } from "./start-provider-sign-in.ts";

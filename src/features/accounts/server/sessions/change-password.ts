@@ -7,7 +7,7 @@ import { checkPassword } from "../passwords/check-password.ts";
 import { hashNewPassword } from "../passwords/hash-new-password.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
 import { savePassword } from "../passwords/save-password.ts";
-import type { User } from "./session.ts";
+import type { User } from "./signed-in.ts";
 
 /** An intruder at an open session cannot guess its user's password. */
 const PER_ACCOUNT: Limit = { name: "change-password", max: 10, windowSeconds: 15 * 60 };

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { noSuchSession } from "../errors.ts";
 import { sessions } from "../tables.ts";
-import { IDLE_MS } from "./session.ts";
+import { IDLE_MS } from "./signed-in.ts";
 
 type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: string };
 

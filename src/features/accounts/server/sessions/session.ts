@@ -1,20 +1,19 @@
 /** The user of a request, and the middleware of every route that is for staff, or for every signed-in user. */
 import { createRoute } from "@hono/zod-openapi";
-import { and, eq, lt } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problems } from "#platform/http/http.ts";
 import { AppError } from "#shared/errors.ts";
-import { type UserId, userIdSchema } from "#shared/identifiers.ts";
 import { isReading, scopesFor } from "../../rules/api-token.ts";
 import { type Capability, hasCapability, heldOf, isMoney, type RequiredCapability } from "../../rules/capabilities.ts";
+import { scopeMissing, tokenReadsOnly } from "../api-tokens/api-token-errors.ts";
 import { holderOf, peekHolder } from "../api-tokens/token-holder.ts";
 import { bearerOf } from "../bearer-token.ts";
-import { notForRole, scopeMissing, secondFactorNeeded, signInRequired, tokenReadsOnly } from "../errors.ts";
+import { notForRole, secondFactorNeeded, signInRequired } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
-import { sessions } from "../tables.ts";
-import { askAuth, authHeaders, authOf, noteSeen } from "./auth.ts";
+import { authHeaders } from "./auth.ts";
+import { findSignedIn, findUser, peekSession, type SignedIn, type User } from "./signed-in.ts";
 
 export type Staff = {
   id: string;
@@ -24,56 +23,8 @@ export type Staff = {
   /** The only capabilities that count, where a program calls by a token. */
   scopes?: readonly Capability[];
 };
-/** Anyone with an account: staff, and the people of members and customers. */
-export type User = { id: UserId; email: string; name: string; grants: string[]; isEmailVerified: boolean };
-export type UserEnv = {
-  Variables: ApiEnv["Variables"] & {
-    user: User;
-    sessionId: string;
-    /** When the session was opened. */
-    signedInAt: Date;
-  };
-};
+export type UserEnv = { Variables: ApiEnv["Variables"] & SignedIn };
 export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
-
-/** A session that was idle for this long ends. */
-export const IDLE_MS = 12 * 60 * 60 * 1000;
-/** The precision of the last use: one write in five minutes, not one per request. */
-const NOTED_EVERY_MS = 5 * 60 * 1000;
-
-/**
- * Finds the user of the session cookie; `undefined` without one. Records that the session is in use.
- */
-export const findUser = async (deps: Deps, headers: Headers): Promise<User | undefined> =>
-  (await findSignedIn(deps, headers))?.user;
-
-type SignedIn = Pick<UserEnv["Variables"], "user" | "sessionId" | "signedInAt">;
-
-async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | undefined> {
-  const found = await askSession(deps, headers);
-  return found && (await noteUse(deps, found.session)) ? found.signedIn : undefined;
-}
-
-/** The session of the cookie, also one that was idle for too long, with its user. */
-async function askSession(deps: Deps, headers: Headers) {
-  const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
-  if (!found || found.user.disabledAt) return undefined;
-  const { session, user } = found;
-  const { email, name, emailVerified: isEmailVerified } = user;
-  const grants = (user.grants as string[] | null) ?? [];
-  const own = { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified };
-  return { session, signedIn: { user: own, sessionId: session.id, signedInAt: session.createdAt } };
-}
-
-/**
- * Reads the session of the cookie without recording a use, so that polling does not keep an idle session open.
- */
-export async function peekSession(deps: Deps, headers: Headers): Promise<{ user: User; expiresAt: Date } | undefined> {
-  const found = await askSession(deps, headers);
-  return found && !isOver(deps, found.session)
-    ? { user: found.signedIn.user, expiresAt: found.session.expiresAt }
-    : undefined;
-}
 
 type Asking = { req: Pick<Context["req"], "raw">; var: ApiEnv["Variables"] };
 
@@ -119,29 +70,6 @@ async function findStaff(c: Asking): Promise<Staff | undefined> {
   const { isReadOnly, ...staff } = await holderOf(deps, token, clientNetwork);
   if (isReadOnly && !isReading(c.req.raw.method)) throw tokenReadsOnly();
   return staff;
-}
-
-type SessionTimes = { updatedAt: Date; expiresAt: Date };
-
-const isOver = ({ now }: Pick<Deps, "now">, { updatedAt, expiresAt }: SessionTimes): boolean =>
-  now().getTime() - updatedAt.getTime() > IDLE_MS || expiresAt <= now();
-
-async function noteUse(deps: Deps, session: SessionTimes & { id: string; userId: string }): Promise<boolean> {
-  const now = deps.now();
-  const idleMs = now.getTime() - session.updatedAt.getTime();
-  if (isOver(deps, session)) {
-    await deps.db.delete(sessions).where(eq(sessions.id, session.id));
-    return false;
-  }
-  if (idleMs > NOTED_EVERY_MS) {
-    const isOlder = lt(sessions.updatedAt, now);
-    await deps.db
-      .update(sessions)
-      .set({ updatedAt: now })
-      .where(and(eq(sessions.id, session.id), isOlder));
-    await noteSeen(deps.db, session.userId, now);
-  }
-  return true;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** HTTP routes of a company's technicians, for its own people; its administrators report and register. */
 import { z } from "@hono/zod-openapi";
-import { type User, userRoute } from "#features/accounts/server/sessions/session.ts";
+import { userRoute } from "#features/accounts/server/sessions/session.ts";
+import type { User } from "#features/accounts/server/sessions/signed-in.ts";
 import { administeredCompany, ownCompany } from "#features/membership/server/companies/own-company.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";

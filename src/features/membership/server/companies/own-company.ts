@@ -1,5 +1,5 @@
 /** The signed-in user's company. Member routes take no company id, so no one can name another company. */
-import type { User } from "#features/accounts/server/sessions/session.ts";
+import type { User } from "#features/accounts/server/sessions/signed-in.ts";
 import type { Deps } from "#platform/deps.ts";
 import { administratorsOnly, noCompany } from "./company-errors.ts";
 import { type Affiliation, findAffiliation } from "./company-queries.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
-import { findUser } from "#features/accounts/server/sessions/session.ts";
+import { findUser } from "#features/accounts/server/sessions/signed-in.ts";
 import { isProof, returnProof, spendProof } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { ApiEnv } from "#platform/http/http.ts";

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { signInRequired } from "#features/accounts/server/errors.ts";
 import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
-import { findUser } from "#features/accounts/server/sessions/session.ts";
+import { findUser } from "#features/accounts/server/sessions/signed-in.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
 import { type ChargeId, type ChargeToken, chargeIdSchema } from "#shared/identifiers.ts";
 import type { PaymentItem, SentItem } from "../../rules/schema.ts";

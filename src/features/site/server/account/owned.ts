@@ -1,5 +1,5 @@
 /** Everything that belongs to a signed-in reader or to their company. */
-import type { User } from "#features/accounts/server/sessions/session.ts";
+import type { User } from "#features/accounts/server/sessions/signed-in.ts";
 import { ownedCertifications, ownedClasses } from "#features/certifications/server/owned-classes.ts";
 import { ownedRegistrations } from "#features/events/server/registrations/owned-registrations.ts";
 import { findAffiliation, findCompany } from "#features/membership/server/companies/company-queries.ts";
