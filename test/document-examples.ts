@@ -31,10 +31,10 @@ function partsOf(message: string): Message {
 
 /** Sends the request and compares status, stated headers and stated fields. What the answer names first is learned. */
 export async function playExample(url: string, { request, answer }: Example, names: Names): Promise<void> {
-  const asked = partsOf(filled(request, names));
-  const [method = "", path = ""] = asked.first.split(" ");
-  const headers = new Headers(asked.headers);
-  const response = await fetch(url + path, { method, headers, ...(asked.body && { body: asked.body }) });
+  const sent = partsOf(filled(request, names));
+  const [method = "", path = ""] = sent.first.split(" ");
+  const headers = new Headers(sent.headers);
+  const response = await fetch(url + path, { method, headers, ...(sent.body && { body: sent.body }) });
   const text = await response.text();
   const wanted = partsOf(answer);
   expect(String(response.status), text).toBe(wanted.first.split(" ")[1]);

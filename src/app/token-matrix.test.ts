@@ -29,7 +29,7 @@ const NEVER = [
   // Tokens.
   ...["listApiTokens", "makeApiToken", "revokeApiToken", "listRegistryTokens", "makeRegistryToken"],
   "revokeRegistryToken",
-  // What is held of a person, and erasing it.
+  // Records of a person, and erasing them.
   ...["countAged", "erasePerson", "exportPerson", "viewPerson"],
   // Settings, and what is set up with them.
   ...["getCertifiedList", "getConnections", "hideSetUp", "keepSample", "loadSample", "makeCertifiedList"],

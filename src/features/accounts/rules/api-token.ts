@@ -16,7 +16,7 @@ export const MOST_MONTHS = 24;
 const SOON_DAYS = 30;
 export const CALLS_IN_TEN_MINUTES = 1200;
 
-/** What no token does: staff users and their second factors, settings and tokens, erasing people. */
+/** Capabilities that no token has: staff users and their second factors, settings and tokens, erasing people. */
 const NO_SCOPES = ["staff", "settings", "privacy"] as const satisfies readonly Capability[];
 /** Every token opens what every role opens. */
 const OF_ALL = "portal" satisfies Capability;

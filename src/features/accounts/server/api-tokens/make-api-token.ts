@@ -22,9 +22,9 @@ type Make = NewApiToken & { actor: Maker; requestKey: string | undefined };
  *   `accounts.token-key-used` (409)
  */
 export async function makeApiToken(deps: Deps, input: Make): Promise<{ id: string; token: string }> {
-  const { actor, requestKey, ...asked } = input;
-  const { name, isReadOnly, lastDay } = asked;
-  const scopes = SCOPES.filter((scope) => asked.scopes.includes(scope));
+  const { actor, requestKey, ...form } = input;
+  const { name, isReadOnly, lastDay } = form;
+  const scopes = SCOPES.filter((scope) => form.scopes.includes(scope));
   if (!scopes.every((scope) => hasCapability(actor, scope))) throw scopesNotOwn();
   const key = requestKeyOf(requestKey, { name, scopes, isReadOnly, lastDay, maker: actor.id });
   const once: Once<typeof apiTokens> = { table: apiTokens, key, refusal: tokenKeyUsed };
