@@ -63,11 +63,14 @@ function compare(wanted: unknown, found: unknown, names: Names): void {
   }
 }
 
+/** The text as a pattern that means it alone. */
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 function compareText(wanted: string, found: string, names: Names): void {
   const unknown = [...wanted.matchAll(NAME)].map(([name]) => name).filter((name) => !names.has(name));
   const pattern = wanted
     .split(NAME)
-    .map((part, at) => (at % 2 === 0 ? RegExp.escape(part) : (escapedName(`$${part}`, names) ?? "([^/]+)")))
+    .map((part, at) => (at % 2 === 0 ? literal(part) : (escapedName(`$${part}`, names) ?? "([^/]+)")))
     .join("");
   const match = new RegExp(`^${pattern}$`).exec(found);
   expect(match, `${wanted} is not ${found}`).not.toBeNull();
@@ -76,5 +79,5 @@ function compareText(wanted: string, found: string, names: Names): void {
 
 const escapedName = (name: string, names: Names): string | undefined => {
   const known = names.get(name);
-  return known === undefined ? undefined : RegExp.escape(known);
+  return known === undefined ? undefined : literal(known);
 };
