@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
     // can set.
     within: /^src\/(app|platform|shared|features\/\w+\/(rules|server))\/|\.(page|admin)\.tsx$/,
     // The clock itself; commands, which run on the machine's clock; waiting for a process; Stripe's own time.
-    home: /^src\/(app\/(create-deps|api-context|serving\/page-cache|commands\/[a-z-]+)|platform\/(backup\/take-backup|database\/embedded\/[a-z-]+|cards\/stripe))\.ts$/,
+    home: /^src\/(app\/(create-deps|api-context|serving\/page-cache|commands\/[a-z-]+)|platform\/(backup\/dump|database\/embedded\/[a-z-]+|cards\/stripe))\.ts$/,
     message: "time comes from deps.now(), on a page from nowContext",
   },
   {

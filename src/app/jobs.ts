@@ -1,4 +1,5 @@
 /** Every background job of every feature, by name. */
+import { join } from "node:path";
 import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { noteStopped } from "#features/admin/server/webhooks/note-stopped.ts";
 import { certificationJobs } from "#features/certifications/server/jobs.ts";
@@ -23,17 +24,20 @@ import { INVOICE_SOURCE } from "#features/payments/server/invoices/invoice-queri
 import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import { privacyJobs } from "#features/privacy/server/jobs.ts";
+import { backupJobs } from "#platform/backup/backup-jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import { reminderJobs } from "#platform/reminders/send-due-reminders.ts";
 import { webhookJobs } from "#platform/webhooks/webhook-jobs.ts";
+import { PROJECT_FOLDER } from "./project-folder.ts";
 import { sampleJobs } from "./sample-data/sample-job.ts";
 import { webhookRecords } from "./webhook-records.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
+  ...backupJobs(deps, join(PROJECT_FOLDER, "drizzle")),
   ...deliverMailJobs(deps, renderWorded(deps)),
   ...accountJobs(deps),
   // The payments feature does not know what it sells, so the jobs of features are connected here.

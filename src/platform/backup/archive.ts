@@ -7,9 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
 export const FORMAT = 1;
-const MANIFEST = "manifest.json";
+export const MANIFEST = "manifest.json";
 /** In the shape that `sha256sum --check` reads, so that a backup can be checked without this program. */
-const SUMS = "SHA256SUMS";
+export const SUMS = "SHA256SUMS";
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -17,7 +17,15 @@ const manifestSchema = z.object({
   /** Checksums of the migrations that made the schema, in their order: a restore first runs the same ones. */
   migrations: z.array(z.string()),
   /** In an order in which each row comes after the rows that it refers to. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      /** Of all rows in any order; backups of earlier releases have none. */
+      digest: z.string().optional(),
+    }),
+  ),
   /** The current value of each sequence. */
   sequences: z.record(z.string(), z.string()),
   /** Jobs that were waiting. */
@@ -35,26 +43,34 @@ const jsonSchema = z.string().transform((text, context): unknown => {
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-const JOBS = "jobs.jsonl.gz";
-const tableFile = (table: string): string => `tables/${table}.copy.gz`;
+export const JOBS = "jobs.jsonl.gz";
+export const SECRET = "secret";
+export const FILES = "files";
+export const tableFile = (table: string): string => `tables/${table}.copy.gz`;
 /** Every file of a backup besides its checksums. */
 const PART = /^(?:manifest\.json|jobs\.jsonl\.gz|secret|tables\/\w+\.copy\.gz|files\/.+)$/;
+/** Whether a file of this name has a place in a backup, and in its folder. */
+export const isPart = (name: string): boolean =>
+  (name === SUMS || PART.test(name)) && !/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/.test(name);
 
 export const tablePath = (folder: string, table: string): string => join(folder, tableFile(table));
 export const jobsPath = (folder: string): string => join(folder, JOBS);
-export const filesPath = (folder: string): string => join(folder, "files");
-export const secretPath = (folder: string): string => join(folder, "secret");
+export const filesPath = (folder: string): string => join(folder, FILES);
+export const secretPath = (folder: string): string => join(folder, SECRET);
 
 /** An error of a backup or a restore. Its message is for the operator and names a cure. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+export const sumLine = (sum: string, name: string): string => `${sum}  ${name}\n`;
+
 /** Writes manifest and checksums; a folder without them is no backup. */
 export async function sealBackup(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await writeFile(join(folder, MANIFEST), manifestText(manifest), { flush: true });
   const lines: string[] = [];
-  for (const name of await namesIn(folder)) lines.push(`${await checksumOf(join(folder, name))}  ${name}\n`);
+  for (const name of await namesIn(folder)) lines.push(sumLine(await checksumOf(join(folder, name)), name));
   await writeFile(join(folder, SUMS), lines.join(""), { flush: true });
 }
 

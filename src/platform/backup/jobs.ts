@@ -1,9 +1,8 @@
 /** Waiting jobs in the form in which they were sent, because other versions of the queue have other tables. */
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGunzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 
@@ -24,13 +23,12 @@ const WAITING = `
      and not exists (select from pgboss.schedule where schedule.name = job.name)
    order by created_on`;
 
-/** @returns the number of jobs; zero in a database without a queue. */
-export async function dumpJobs(client: ClientBase, path: string): Promise<number> {
+/** None in a database without a queue. */
+export async function dumpJobs(client: ClientBase): Promise<{ jobs: number; body: Readable }> {
   const { rows: found } = await client.query<{ has: boolean }>("select to_regclass('pgboss.job') is not null as has");
   const jobs = found[0]?.has ? (await client.query<WaitingJob>(WAITING)).rows : [];
   const lines = Readable.from(jobs.map((job) => `${JSON.stringify(withoutNull(job))}\n`));
-  await pipeline(lines, createGzip(), createWriteStream(path, { flush: true }));
-  return jobs.length;
+  return { jobs: jobs.length, body: lines };
 }
 
 const withoutNull = ({ singletonKey, ...job }: WaitingJob) => ({ ...job, ...(singletonKey && { singletonKey }) });

@@ -34,10 +34,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const manifest = await openBackup(folder);
   refuseNewer(manifest, target);
   const hasRows = await beginInDatabase(connection, manifest.takenAt);
-  if (!hasRows) {
-    await migrateAsThen(manifest, target);
-    await loadRows(folder, manifest, connection);
-  }
+  if (!hasRows) await restoreRows(folder, manifest, target);
   await migrateDatabase(connection, target.migrationsFolder);
   await target.sendJobs(readJobs(jobsPath(folder)));
   await restoreFiles(folder, target.dataDir);
@@ -45,7 +42,15 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   return manifest;
 }
 
-function refuseNewer({ migrations }: Manifest, { migrationsFolder }: RestoreTarget): void {
+type Schema = Pick<RestoreTarget, "connection" | "migrationsFolder">;
+
+/** Every row in the schema of its time, in a database without a table. */
+export async function restoreRows(folder: string, manifest: Manifest, target: Schema): Promise<void> {
+  await migrateAsThen(manifest, target);
+  await loadRows(folder, manifest, target.connection);
+}
+
+export function refuseNewer({ migrations }: Manifest, { migrationsFolder }: Pick<Schema, "migrationsFolder">): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (!migrations.every((hash, index) => known[index] === hash))
     throw new BackupError(
@@ -54,7 +59,7 @@ function refuseNewer({ migrations }: Manifest, { migrationsFolder }: RestoreTarg
 }
 
 /** Runs the migrations of the backup and no later one, because its rows fit only that schema. */
-async function migrateAsThen({ migrations }: Manifest, { connection, migrationsFolder }: RestoreTarget): Promise<void> {
+async function migrateAsThen({ migrations }: Manifest, { connection, migrationsFolder }: Schema): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];
   };

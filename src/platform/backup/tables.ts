@@ -43,5 +43,21 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
 }
 
 /** The options of COPY for a table. */
-export const copyTarget = (client: ClientBase, { name, columns }: Table): string =>
-  `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
+export const copyTarget = (client: ClientBase, table: Table): string =>
+  `${client.escapeIdentifier(table.name)} (${columnsOf(client, table)})`;
+
+const columnsOf = (client: ClientBase, { columns }: Table): string =>
+  columns.map((column) => client.escapeIdentifier(column)).join(", ");
+
+/**
+ * A sum of what every row hashes to: the same for the same rows in any order, because a restored table keeps no order.
+ * The transaction's settings decide how a value is written, so both sides set them.
+ */
+export async function digestRows(client: ClientBase, table: Table): Promise<string> {
+  await client.query("set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1");
+  const { rows } = await client.query<{ digest: string }>(
+    `select coalesce(sum(('x' || encode(substr(sha256(convert_to(row(${columnsOf(client, table)})::text, 'UTF8')), 1, 7), 'hex'))::bit(56)::bigint), 0)::text as digest
+       from ${client.escapeIdentifier(table.name)}`,
+  );
+  return rows[0]?.digest ?? "";
+}

@@ -4,31 +4,9 @@ import { constants, copyFile, cp, mkdir, rename, rm, stat } from "node:fs/promis
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
-import type { Connection } from "../database/db.ts";
-import {
-  BackupError,
-  FORMAT,
-  filesPath,
-  jobsPath,
-  type Manifest,
-  sealBackup,
-  secretPath,
-  tablePath,
-} from "./archive.ts";
-import { dumpJobs } from "./jobs.ts";
-import { copyTarget, listSequences, listTables, type Table } from "./tables.ts";
-
-export type BackupSource = {
-  connection: Connection;
-  /** Holds stored files and the secret. */
-  dataDir: string;
-  /** False where stored files lie on an S3 server. */
-  withFiles: boolean;
-  migrationsFolder: string;
-};
+import { BackupError, filesPath, type Manifest, sealBackup, secretPath } from "./archive.ts";
+import { type BackupSource, beginDump, dumpParts } from "./dump.ts";
 
 /**
  * Writes a backup to a folder that does not exist yet. An incomplete backup never gets its final name. Memory use stays
@@ -44,8 +22,9 @@ export async function takeBackup(source: BackupSource, target: string): Promise<
   const client = new pg.Client(source.connection);
   await client.connect();
   try {
-    await client.query("begin isolation level repeatable read read only");
-    const manifest = await dumpDatabase(client, source, partial);
+    const manifest = await beginDump(client, source);
+    for await (const { name, body } of dumpParts(client, manifest))
+      await pipeline(body, createGzip(), createWriteStream(join(partial, name), { flush: true }));
     // Files come after their rows: the file of a row in this snapshot was stored before the row.
     if (source.withFiles) await copyIfThere(join(source.dataDir, "files"), filesPath(partial));
     await copyIfThere(join(source.dataDir, "secret"), secretPath(partial));
@@ -55,38 +34,6 @@ export async function takeBackup(source: BackupSource, target: string): Promise<
   } finally {
     await client.end();
   }
-}
-
-async function dumpDatabase(client: pg.Client, source: BackupSource, folder: string): Promise<Manifest> {
-  const migrations = await appliedMigrations(client, source.migrationsFolder);
-  const tables: Manifest["tables"] = [];
-  for (const table of await listTables(client)) tables.push({ ...table, rows: await dumpTable(client, table, folder) });
-  return {
-    format: FORMAT,
-    takenAt: new Date().toISOString(),
-    migrations,
-    tables,
-    sequences: await listSequences(client),
-    jobs: await dumpJobs(client, jobsPath(folder)),
-    hasFiles: source.withFiles,
-  };
-}
-
-async function appliedMigrations(client: pg.Client, migrationsFolder: string): Promise<string[]> {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
-  const { rows } = await client.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by created_at",
-  );
-  const applied = rows.map(({ hash }) => hash);
-  if (applied.every((hash) => known.has(hash))) return applied;
-  throw new BackupError("The database was made by another release of Blacktop. Take the backup with that release.");
-}
-
-/** @returns how many rows were written. */
-async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<number> {
-  const rows = client.query(copyTo(`copy ${copyTarget(client, table)} to stdout`));
-  await pipeline(rows, createGzip(), createWriteStream(tablePath(folder, table.name), { flush: true }));
-  return rows.rowCount ?? 0;
 }
 
 async function copyIfThere(from: string, to: string): Promise<void> {

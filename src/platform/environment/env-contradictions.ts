@@ -1,4 +1,5 @@
 /** Combinations of the environment that would start and then fail, or be unsafe. */
+import { backupProblems } from "../backup/env-variables.ts";
 import { botCheckProblems } from "../bot-check/env-problems.ts";
 import { openidProblems } from "../openid/env-problems.ts";
 import { walletProblems } from "../wallet/wallets.ts";
@@ -12,6 +13,7 @@ export function* contradictions(env: Env) {
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   yield* storageContradictions(env);
+  yield* backupProblems(env);
   yield* cardContradictions(env);
   if (env.MAIL_TRANSPORT === "emailjs") {
     for (const name of [

@@ -2,7 +2,8 @@
 import { distance } from "fastest-levenshtein";
 
 /** Groups of names that belong together: another name with such a beginning was probably meant for this program. */
-const FAMILIES = /^(?:BOT_CHECK|EMAILJS|GOOGLE_CLIENT|MAIL|METRICS|MICROSOFT_CLIENT|OPENID|S3|SMTP|STRIPE|TRUSTED)_/;
+const FAMILIES =
+  /^(?:BACKUP|BOT_CHECK|EMAILJS|GOOGLE_CLIENT|MAIL|METRICS|MICROSOFT_CLIENT|OPENID|S3|SMTP|STRIPE|TRUSTED)_/;
 /** Below it, other programs have names as near: PORT and POST, HOST and HOSTS. */
 const CLEAR_LENGTH = 8;
 

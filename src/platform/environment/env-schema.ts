@@ -1,7 +1,9 @@
 /** The variables of the environment. Every one is optional; each carries its own explanation. */
 import { z } from "zod";
+import { backupVariables } from "../backup/env-variables.ts";
 import { BOT_CHECK_COMPANIES } from "../bot-check/companies.ts";
 import { openidVariables } from "../openid/env-variables.ts";
+import { s3Variables } from "../storage/env-variables.ts";
 import { walletVariables } from "../wallet/env-variables.ts";
 import { webhookVariables } from "../webhooks/env-variables.ts";
 
@@ -121,23 +123,8 @@ export const envSchema = z.object({
     .enum(["disk", "s3"])
     .default("disk")
     .describe("Where logos and documents are kept: in DATA_DIR, or in a bucket of an S3 server."),
-  S3_BUCKET: z.string().optional().describe("Bucket for all files; it must exist already and need not be public."),
-  S3_REGION: z
-    .string()
-    .default("us-east-1")
-    .describe("Region of the bucket; most servers other than Amazon's ignore it."),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe("Address of an S3 server other than Amazon's, without the bucket."),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .optional()
-    .describe("Access key. Unset with the secret one: the machine's own, such as the role of a cloud server."),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret key that belongs to the access key."),
-  S3_PATH_STYLE: onOff
-    .optional()
-    .describe("Name the bucket in the path (on) or in the host (off). Unset: on with S3_ENDPOINT, else off."),
+  ...s3Variables,
+  ...backupVariables,
   BOT_CHECK: z
     .enum(["altcha", ...BOT_CHECK_COMPANIES, "off"])
     .default("altcha")

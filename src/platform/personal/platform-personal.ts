@@ -1,4 +1,5 @@
 /** Personal data in the adapters' own tables. */
+import { backupRuns } from "../backup/backup-tables.ts";
 import { sql } from "drizzle-orm";
 import {
   mailBounces,
@@ -73,6 +74,7 @@ export const platformPersonal: readonly PersonalTable[] = [
   },
   { table: testCardAnswers, nobody: TEST_CARDS },
   { table: testCardRefunds, nobody: TEST_CARDS },
+  { table: backupRuns, nobody: "When backups were taken and checked" },
   { table: secretMarks, nobody: "A fingerprint of the site's secret" },
   { table: rateLimits, nobody: "Counts by network, id or a hash; they end within a day" },
   { table: reminders, nobody: "Ids of what is reminded of" },

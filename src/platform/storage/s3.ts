@@ -3,17 +3,17 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import type { Env } from "../environment/env-schema.ts";
 import type { Log } from "../log/log.ts";
 import { storeUnavailable } from "./file-errors.ts";
+import { connectOnce, type Sdk } from "./s3-client.ts";
 import { type Bucket, type FileStore, isFileKey, requireFileKey } from "./store.ts";
 
-const CONNECT_MS = 3_000;
-/** A request is abandoned after this time without a byte. */
-const SILENCE_MS = 20_000;
-const ATTEMPTS = 3;
-
-type Sdk = typeof import("@aws-sdk/client-s3");
-
 export function createS3Store(env: Env, log: Log): FileStore {
-  const connect = connectOnce(env);
+  const connect = connectOnce({
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    pathStyle: env.S3_PATH_STYLE,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  });
   const at = (bucket: Bucket, key: string) => ({ Bucket: env.S3_BUCKET ?? "", Key: `${bucket}/${key}` });
 
   async function ask<T>(what: string, request: (client: S3Client, sdk: Sdk) => Promise<T>): Promise<T> {
@@ -73,30 +73,3 @@ function ignoreMissing(error: unknown): undefined {
 }
 
 const tagOf = ({ ETag }: { ETag?: string }): string => ETag?.replace(/^W\//, "").replaceAll('"', "") ?? "";
-
-/**
- * The SDK is loaded with the first file, so a server that does not use it yet does not pay for it.
- */
-function connectOnce(env: Env): () => Promise<{ client: S3Client; sdk: Sdk }> {
-  let connected: Promise<{ client: S3Client; sdk: Sdk }> | undefined;
-  return () => {
-    connected ??= import("@aws-sdk/client-s3").then((sdk) => ({ sdk, client: createClient(sdk, env) }));
-    return connected;
-  };
-}
-
-function createClient(sdk: Sdk, env: Env): S3Client {
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  return new sdk.S3Client({
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    forcePathStyle: (env.S3_PATH_STYLE ?? (env.S3_ENDPOINT ? "on" : "off")) === "on",
-    // Without keys the SDK looks where the machine keeps its own, such as the role of a cloud server.
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Its newer checksums are sent as a trailer, which some S3 servers store as part of the file.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-  });
-}
