@@ -124,6 +124,7 @@ export default [
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("settings", "features/content/staff/settings/settings.admin.tsx"),
     route("settings/connections", "features/admin/staff/connections.admin.tsx"),
+    route("settings/system", "features/admin/staff/system.admin.tsx"),
     route("settings/register", "features/certifications/staff/register/register.admin.tsx"),
     route("settings/webhooks", "features/admin/staff/webhooks/webhooks.admin.tsx"),
     route("settings/webhooks/:id", "features/admin/staff/webhooks/webhook.admin.tsx"),

@@ -28,6 +28,7 @@ import { endedLetterApi } from "#features/admin/server/registration/ending-api.t
 import { registrationDeskApi } from "#features/admin/server/registration/registration-api.ts";
 import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
+import { systemApi } from "#features/admin/server/system-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { webhooksApi } from "#features/admin/server/webhooks/webhooks-api.ts";
@@ -218,6 +219,7 @@ const routes = createApi()
   .route("/", unprintedApi)
   .route("/", connectionsApi)
   .route("/", webhooksApi)
+  .route("/", systemApi)
   .route("/", suppressionsApi)
   .route("/", plannedApi)
   .route("/", findApi)

@@ -52,6 +52,6 @@ export * from "#features/payments/server/refunds/refund-tables.ts";
 export * from "#features/payments/server/tables.ts";
 export * from "#features/payments/server/webhooks/webhook-tables.ts";
 export * from "#features/registrations/server/tables.ts";
-export * from "#platform/backup/backup-tables.ts";
+export * from "#platform/backup-tables.ts";
 export * from "#platform/tables.ts";
 export * from "#platform/webhook-tables.ts";

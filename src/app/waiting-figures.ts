@@ -1,11 +1,6 @@
-/**
- * Figures of work that waits, for `/metrics`. Each is one statement over an index of what is open or recent, so that a
- * database of many years answers as fast as a new one. Ages are seconds by the database's clock.
- */
-import { type SQL, sql } from "drizzle-orm";
+/** Figures of work that waits, as gauges for `/metrics`. */
 import { Gauge, type Registry } from "prom-client";
-import { orders, paymentAttempts } from "#features/payments/server/tables.ts";
-import { webhooks } from "#features/payments/server/webhooks/webhook-tables.ts";
+import { PAYMENT_FIGURES } from "#features/payments/server/payment-figures.ts";
 import type { Db } from "#platform/database/db.ts";
 import { outbox } from "#platform/tables.ts";
 import { webhookDeliveries, webhookEvents } from "#platform/webhook-tables.ts";
@@ -82,19 +77,24 @@ const FIGURES: readonly Figure[] = [
         where ${webhookDeliveries.deliveredAt} is null and ${webhookDeliveries.givenUpAt} is null))`)} as value`,
   },
 ];
+import { type Figure, PLATFORM_FIGURES, readFigure } from "#platform/resources/figures.ts";
+
+const FIGURES: readonly Figure[] = [...PLATFORM_FIGURES, ...PAYMENT_FIGURES];
 
 /** Registers a gauge for each figure; it is read when it is asked for. */
 export function registerWaitingFigures(db: Db, registry: Registry): void {
-  for (const { name, help, labelNames = [], read } of FIGURES)
+  for (const figure of FIGURES) {
+    const { name, help, labelNames = [] } = figure;
     new Gauge({
       name,
       help,
       labelNames: [...labelNames],
       registers: [registry],
       async collect() {
-        const { rows } = await db.execute<{ value: number } & Record<string, string | number>>(read);
+        const rows = await readFigure(db, figure);
         this.reset();
         for (const { value, ...labels } of rows) this.set(labels, value);
       },
     });
+  }
 }

@@ -171,6 +171,8 @@ export const portal = {
   /** One endpoint, with its deliveries. @param state of the deliveries */
   webhook: (id: string, state?: string) => asking(`${SETTINGS}/webhooks/${id}`, { state }),
   webhookDelivery: (id: string) => `${SETTINGS}/webhooks/deliveries/${id}`,
+  /** How the site itself does. */
+  system: `${SETTINGS}/system`,
   /** The list of everyone who is certified, and the tokens of agencies. */
   register: `${SETTINGS}/register`,
   /** Tokens with which programs call the API. */

@@ -1,7 +1,7 @@
 /** The record of backups and checks: what was good last, and what failed since. */
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
-import { type BackupRun, backupRuns } from "./backup-tables.ts";
+import { type BackupRun, backupRuns } from "../backup-tables.ts";
 
 export type BackupFacts = {
   lastGood?: BackupRun | undefined;
@@ -47,7 +47,8 @@ export const listGood = (db: Db, place: string): Promise<BackupRun[]> =>
     .orderBy(desc(backupRuns.endedAt));
 
 /** A backup older than this is late: one night was missed, and the next is over as well. */
-export const LATE_MS = 2 * 24 * 60 * 60 * 1000;
+const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
-export const isLate = ({ lastGood }: BackupFacts, now: Date): boolean =>
-  !lastGood || now.getTime() - lastGood.startedAt.getTime() > LATE_MS;
+/** Before the first try there is nothing to be late. */
+export const isBackupLate = ({ last, lastGood }: BackupFacts, now: Date): boolean =>
+  last !== undefined && (!lastGood || now.getTime() - lastGood.startedAt.getTime() > LATE_MS);

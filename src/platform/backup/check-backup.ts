@@ -40,8 +40,7 @@ export async function checkBackup({ body, bytes, passphrase }: Sealed, ground: C
     refuseNewer(manifest, ground);
     await compareJobs(folder, manifest);
     await inScratchDatabase(ground.connection, mark, async (connection) => {
-      await restoreRows(folder, manifest, { ...ground, connection });
-      await compareRows(connection, manifest);
+      await restoreRows(folder, manifest, { ...ground, connection }, (client) => compareRows(client, manifest));
       await migrateDatabase(connection, ground.migrationsFolder);
     });
     return manifest;
@@ -120,17 +119,14 @@ function onDatabase({ connectionString, ...server }: Connection, database: strin
   return { connectionString: address.href };
 }
 
-async function compareRows(connection: Connection, { tables }: Manifest): Promise<void> {
-  await withClient(connection, async (client) => {
-    await client.query("begin");
-    const there = await listTables(client);
-    if (there.length !== tables.length)
-      throw new BackupError(`The backup holds ${tables.length} tables, and ${there.length} came back.`);
-    for (const table of tables)
-      if (table.digest !== undefined && table.digest !== (await digestRows(client, table)))
-        throw new BackupError(`The rows of "${table.name}" came back changed.`);
-    await client.query("commit");
-  });
+/** In the transaction that loaded them. */
+async function compareRows(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const there = await listTables(client);
+  if (there.length !== tables.length)
+    throw new BackupError(`The backup holds ${tables.length} tables, and ${there.length} came back.`);
+  for (const table of tables)
+    if (table.digest !== undefined && table.digest !== (await digestRows(client, table)))
+      throw new BackupError(`The rows of "${table.name}" came back changed.`);
 }
 
 async function compareJobs(folder: string, { jobs }: Manifest): Promise<void> {

@@ -46,6 +46,10 @@ export const backupVariables = {
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret key that belongs to that access key."),
 };
 
+/** Whether this site takes backups by the clock. */
+export const backsUpHere = ({ BACKUP_TO }: { BACKUP_TO?: string | undefined }): boolean =>
+  BACKUP_TO !== undefined && BACKUP_TO !== ELSEWHERE;
+
 type BackupEnv = z.output<z.ZodObject<typeof backupVariables>> & { DATA_DIR: string };
 
 export function* backupProblems(env: BackupEnv) {

@@ -7,13 +7,13 @@ import { addDays, atClock, isoDay } from "#shared/dates.ts";
 import type { Connection } from "../database/db.ts";
 import { isUnreachable } from "../database/unreachable.ts";
 import type { Deps } from "../deps.ts";
-import { type BackupRun, backupRuns } from "./backup-tables.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 import { type BackupPlace, nameAt } from "./backup-place.ts";
 import { type BackupFacts, listGood, readBackupFacts } from "./backup-runs.ts";
+import { type BackupRun, backupRuns } from "../backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { placeAt } from "./choose-place.ts";
-import { ELSEWHERE } from "./env-variables.ts";
+import { backsUpHere } from "./env-variables.ts";
 import { tooOld } from "./retention.ts";
 import { sealedBackup } from "./sealed-backup.ts";
 import { withClient } from "./under-way.ts";
@@ -31,7 +31,7 @@ const CHECK_AGAIN_MS = DAY_MS - DAY_MS / 24;
 
 export async function backUpByTheClock(deps: BackupDeps, migrationsFolder: string): Promise<void> {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = deps.env;
-  if (!to || to === ELSEWHERE || !passphrase) return;
+  if (!to || !passphrase || !backsUpHere(deps.env)) return;
   const ground = { ...deps, migrationsFolder, passphrase, place: placeAt(to, deps.env) };
   await alone(connectionOf(deps), async () => {
     const { timeZone } = await deps.organization();

@@ -34,7 +34,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const manifest = await openBackup(folder);
   refuseNewer(manifest, target);
   const hasRows = await beginInDatabase(connection, manifest.takenAt);
-  if (!hasRows) await restoreRows(folder, manifest, target);
+  if (!hasRows) await restoreRows(folder, manifest, target, noteRows);
   await migrateDatabase(connection, target.migrationsFolder);
   await target.sendJobs(readJobs(jobsPath(folder)));
   await restoreFiles(folder, target.dataDir);
@@ -44,10 +44,21 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
 
 type Schema = Pick<RestoreTarget, "connection" | "migrationsFolder">;
 
-/** Every row in the schema of its time, in a database without a table. */
-export async function restoreRows(folder: string, manifest: Manifest, target: Schema): Promise<void> {
+type Last = (client: pg.Client) => Promise<unknown>;
+
+/**
+ * Every row in the schema of its time, in a database without a table.
+ *
+ * @param last joins the transaction of the rows at its end
+ */
+export async function restoreRows(folder: string, manifest: Manifest, target: Schema, last: Last): Promise<void> {
   await migrateAsThen(manifest, target);
-  await loadRows(folder, manifest, target.connection);
+  await withClient(target.connection, async (client) => {
+    await client.query("begin");
+    await loadRows(client, folder, manifest);
+    await last(client);
+    await client.query("commit");
+  });
 }
 
 export function refuseNewer({ migrations }: Manifest, { migrationsFolder }: Pick<Schema, "migrationsFolder">): void {
@@ -75,15 +86,10 @@ async function migrateAsThen({ migrations }: Manifest, { connection, migrationsF
   }
 }
 
-async function loadRows(folder: string, { tables, sequences }: Manifest, connection: Connection): Promise<void> {
-  await withClient(connection, async (client) => {
-    await client.query("begin");
-    for (const table of tables) await loadTable(client, folder, table);
-    for (const [name, value] of Object.entries(sequences))
-      await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
-    await noteRows(client);
-    await client.query("commit");
-  });
+async function loadRows(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  for (const table of tables) await loadTable(client, folder, table);
+  for (const [name, value] of Object.entries(sequences))
+    await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
 }
 
 async function loadTable(client: pg.Client, folder: string, table: Table & { rows: number }): Promise<void> {

@@ -91,7 +91,8 @@ test("a tar holds files of any size and name", async () => {
     "files/notices/empty.pdf": Buffer.alloc(0),
   };
   const back: Record<string, Buffer> = {};
-  for await (const { name, body } of unpackTar(inBits(await all(packTar(filesOf(files)))))) back[name] = await all(body);
+  for await (const { name, body } of unpackTar(inBits(await all(packTar(filesOf(files))))))
+    back[name] = await all(body);
   expect(back).toEqual(files);
 });
 

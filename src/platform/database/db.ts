@@ -1,5 +1,5 @@
 /** The connection pool, Drizzle on top of it, and migrations under a lock. */
-
+import { hostname } from "node:os";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
@@ -21,7 +21,15 @@ const POOL_SIZE = 16;
 
 /** A pool that outlives a database restart. */
 export function createPool(connection: Connection, log: Log, max = POOL_SIZE): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000, Client: createPreparingClient() });
+  // The database lists its connections by this name: it tells processes and machines apart.
+  const application_name = `blacktop ${hostname()} ${process.pid}`;
+  const pool = new pg.Pool({
+    ...connection,
+    application_name,
+    max,
+    connectionTimeoutMillis: 10_000,
+    Client: createPreparingClient(),
+  });
   // A client in the middle of a transaction reports a lost server on itself; unheard, that ends the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ code: codeOf(error) }, "database connection lost")),

@@ -1,6 +1,7 @@
 /** Personal data in the adapters' own tables. */
-import { backupRuns } from "../backup/backup-tables.ts";
+
 import { sql } from "drizzle-orm";
+import { backupRuns } from "../backup-tables.ts";
 import {
   mailBounces,
   mailOptOuts,

@@ -55,3 +55,9 @@ export const countSample = (groups: readonly SampleGroup[]) =>
   groups
     .map(({ kind, items }) => ({ kind, count: items.filter(({ isKept }) => !isKept).length }))
     .filter(({ count }) => count > 0);
+
+const INVENTED: readonly SampleKind[] = ["event", "member", "registration", "class"];
+
+/** How many sample people and companies are left; texts and settings do not count. */
+export const countInvented = (groups: readonly SampleGroup[]): number =>
+  countSample(groups).reduce((sum, { kind, count }) => sum + (INVENTED.includes(kind) ? count : 0), 0);

@@ -18,12 +18,13 @@ import { oldestWaitingCheck, sumWaitingChecks } from "#features/payments/server/
 import { listUnmatched } from "#features/payments/server/checks/unmatched-queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { countHeld, countUndelivered, lastUndelivered } from "#platform/mail/letters.ts";
-import type { SampleKind } from "../../rules/sample.ts";
 import type { AttentionLine } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { countUnsettled } from "../registration/list-unsettled.ts";
 import { countSample, listSample } from "../set-up/list-sample.ts";
 import { countStopped } from "../webhooks/endpoint-queries.ts";
+import { countInvented, listSample } from "../set-up/list-sample.ts";
+import { hasNoBackups, lateBackup, unsoundBackup } from "./backup-lines.ts";
 
 type Line = Omit<AttentionLine, "key">;
 type Reader = (deps: Deps, staff: Staff) => Promise<Line | Line[]>;
@@ -47,6 +48,9 @@ const LINES: readonly [AttentionLine["key"], RequiredCapability, Reader][] = [
   ["certifiedList", "settings", readFailedList],
   ["webhooks", "settings", async ({ db }) => atInstant({ cents: null, ...(await countStopped(db)) })],
   ["sample", "settings", readSample],
+  ["backupLate", "settings", async (deps) => atOne(await lateBackup(deps))],
+  ["backupUnsound", "settings", async (deps) => atOne(await unsoundBackup(deps))],
+  ["noBackups", "settings", async (deps, staff) => ({ ...BARE, count: (await hasNoBackups(deps, staff)) ? 1 : 0 })],
   ["questions", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countQuestions(db)) })],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
   [
@@ -90,11 +94,8 @@ async function readFailedList({ db }: Deps): Promise<Line> {
 /** Counts sample people and companies on a site in production. */
 async function readSample(deps: Deps, staff: Staff): Promise<Line> {
   if (deps.env.NODE_ENV !== "production") return { ...BARE, count: 0 };
-  const left = countSample(await listSample(deps, staff)).filter(({ kind }) => INVENTED.includes(kind));
-  return { ...BARE, count: left.reduce((sum, { count }) => sum + count, 0) };
+  return { ...BARE, count: countInvented(await listSample(deps, staff)) };
 }
-
-const INVENTED: readonly SampleKind[] = ["event", "member", "registration", "class"];
 
 /** One line for each event, because staff act on its list of registrants. */
 async function readRushes(deps: Deps): Promise<Line[]> {
@@ -165,6 +166,9 @@ async function readEnding(deps: Deps): Promise<Line> {
   const { first, ...counted } = await countEnding(deps);
   return { cents: null, ...counted, oldest: first ? { label: first.label, at: `${first.day}T12:00:00.000Z` } : null };
 }
+
+const atOne = (oldest: { label: string; at: Date } | undefined): Line =>
+  atInstant({ cents: null, count: oldest ? 1 : 0, oldest });
 
 const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | null | undefined }): Line => ({
   ...line,

@@ -54,6 +54,9 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     isLate: true,
   },
   webhooks: { what: "Webhook endpoints turned off by a fault", act: "Review", to: portal.webhooks, isLate: true },
+  backupLate: { what: "Last good backup more than two days old", act: "Review", to: portal.system, isLate: true },
+  backupUnsound: { what: "The check of the last backup failed", act: "Review", to: portal.system, isLate: true },
+  noBackups: { what: "Nightly backups not set up", act: "Review", to: portal.system },
   sample: { what: "Sample records remaining", act: "Review", to: portal.sample },
   questions: { what: "People who may be on file already", act: "Answer", to: portal.questions() },
   certifiedList: {
@@ -71,6 +74,8 @@ const WORDS: Record<AttentionLine["key"], Words> = {
 const FIRST_WORDS: Partial<Record<AttentionLine["key"], string>> = {
   undelivered: "Last: ",
   certifiedList: "Last: ",
+  backupLate: "",
+  backupUnsound: "",
   expiring: "First: ",
 };
 

@@ -51,6 +51,11 @@ const OTHERS = [
     title: "Mail and cards",
     note: "Which mail server and card processor are in use, and when each last responded. The operator sets them.",
   },
+  {
+    to: portal.system,
+    title: "System",
+    note: "Disk, mail, background jobs, payments and backups, each with what to do when it is late.",
+  },
 ];
 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {

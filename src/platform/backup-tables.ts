@@ -1,6 +1,6 @@
 /** The table of backups by the clock. */
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../database/columns.ts";
+import { instant } from "./database/columns.ts";
 
 /** Backups by the clock and checks of them, each written when it has ended. */
 export const backupRuns = pgTable(
