@@ -24,8 +24,10 @@ export function createListener({ deps, changes, isStopping, development }: Parts
   const toApp = getRequestListener(async (request, { incoming }) => {
     const current = app ?? (await development?.loadCreateApp())?.(deps);
     if (!current) throw new Error("there is no app to answer");
-    const clientAddress = addressOf(incoming as IncomingMessage, deps.env);
-    return current.fetch(request, { clientAddress, isStopping: isStopping() });
+    const message = incoming as IncomingMessage;
+    const requestId = traceOf(message, deps.env);
+    const bindings = { clientAddress: addressOf(message, deps.env), isStopping: isStopping() };
+    return current.fetch(request, { ...bindings, ...(requestId && { requestId }) });
   }) as RequestListener;
 
   if (development)
@@ -37,13 +39,26 @@ export function createListener({ deps, changes, isStopping, development }: Parts
 
 /** The socket's address; a header counts only from a proxy that the operator named. */
 export function addressOf(incoming: IncomingMessage, env: Env): string {
-  const socket = plainAddress(incoming.socket.remoteAddress) ?? "unknown";
-  const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => (plainAddress(proxy) ?? proxy.trim()) === socket);
+  const socket = socketOf(incoming);
   // The nearest proxy appends the address that it saw, some with the port.
-  const forwarded = isTrusted
+  const forwarded = isFromProxy(incoming, env)
     ? String(incoming.headers["x-forwarded-for"] ?? "")
         .split(",")
         .pop()
     : undefined;
   return plainAddress(forwarded) ?? socket;
 }
+
+const TRACE = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/;
+
+/**
+ * The id of the trace that the proxy names (W3C Trace Context), which becomes the request's: its log and ours then name
+ * a request alike.
+ */
+export const traceOf = (incoming: IncomingMessage, env: Env): string | undefined =>
+  isFromProxy(incoming, env) ? TRACE.exec(String(incoming.headers.traceparent ?? ""))?.[1] : undefined;
+
+const socketOf = ({ socket }: IncomingMessage): string => plainAddress(socket.remoteAddress) ?? "unknown";
+
+const isFromProxy = (incoming: IncomingMessage, env: Env): boolean =>
+  env.TRUSTED_PROXY?.split(",").some((proxy) => (plainAddress(proxy) ?? proxy.trim()) === socketOf(incoming)) ?? false;

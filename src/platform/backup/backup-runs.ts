@@ -1,7 +1,7 @@
 /** The record of backups and checks: what was good last, and what failed since. */
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Db } from "../database/db.ts";
 import { type BackupRun, backupRuns } from "../backup-tables.ts";
+import type { Db } from "../database/db.ts";
 
 export type BackupFacts = {
   lastGood?: BackupRun | undefined;

@@ -4,13 +4,13 @@
  */
 import { eq } from "drizzle-orm";
 import { addDays, atClock, isoDay } from "#shared/dates.ts";
+import { type BackupRun, backupRuns } from "../backup-tables.ts";
 import type { Connection } from "../database/db.ts";
 import { isUnreachable } from "../database/unreachable.ts";
 import type { Deps } from "../deps.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 import { type BackupPlace, nameAt } from "./backup-place.ts";
 import { type BackupFacts, listGood, readBackupFacts } from "./backup-runs.ts";
-import { type BackupRun, backupRuns } from "../backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { placeAt } from "./choose-place.ts";
 import { backsUpHere } from "./env-variables.ts";

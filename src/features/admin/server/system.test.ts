@@ -52,7 +52,10 @@ test("a backup is good for two days, late after a failure, and bad from then on"
   expect(await today()).toEqual([]);
   await run("backup", "2026-05-09T12:00:00Z", "The bucket is gone.");
   expect(await line("backup")).toMatchObject({ state: "late", detail: "The bucket is gone." });
-  await deps.db.update(backupRuns).set({ startedAt: new Date("2026-05-08T11:59:59Z") }).where(sql`failure is null`);
+  await deps.db
+    .update(backupRuns)
+    .set({ startedAt: new Date("2026-05-08T11:59:59Z") })
+    .where(sql`failure is null`);
   expect(await line("backup")).toMatchObject({ state: "bad" });
   expect(await today()).toEqual(["backupLate"]);
 });

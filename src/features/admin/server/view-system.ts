@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { PAYMENT_FIGURES } from "#features/payments/server/payment-figures.ts";
 import { type BackupFacts, isBackupLate, readBackupFacts } from "#platform/backup/backup-runs.ts";
-import type { BackupRun } from "#platform/backup-tables.ts";
 import { backsUpHere, ELSEWHERE } from "#platform/backup/env-variables.ts";
+import type { BackupRun } from "#platform/backup-tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { readDisk } from "#platform/resources/disk-watch.ts";
 import { type FigureRow, PLATFORM_FIGURES, readFigure } from "#platform/resources/figures.ts";
