@@ -70,7 +70,17 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme });
     await asStaff(page, site);
-    for (const path of ["", "/association", "/fees", "/committee", "/rules", "/classes", "/dues", "/connections"]) {
+    for (const path of [
+      "",
+      "/association",
+      "/fees",
+      "/committee",
+      "/rules",
+      "/classes",
+      "/dues",
+      "/connections",
+      "/system",
+    ]) {
       await openTakenOver(page, `/mapa-admin/settings${path}`);
       await expectFits(page, path);
       await expectAccessible(page);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placeAt } from "#platform/backup/choose-place.ts";
+import { newestIn, placeAt, splitAddress } from "#platform/backup/choose-place.ts";
 import { backUpByTheClock } from "#platform/backup/nightly.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { unpackBackup } from "#platform/backup/sealed-backup.ts";
@@ -122,6 +122,7 @@ test("only its own files go when they are too old, and never the newest nor the 
   await strike("2026-03-05T08:07:00Z", { BACKUP_KEEP_DAYS: 1, BACKUP_KEEP_WEEKS: 0, BACKUP_KEEP_MONTHS: 0 });
   expect(await names()).toEqual([before[0], "blacktop-20260305T080700Z.tar.age", "notes.tar.age"]);
   expect((await runs("backup")).filter(({ removedAt }) => removedAt)).toHaveLength(2);
+  expect(await newestIn(splitAddress(`${TO}/`, deps.env).place)).toBe("blacktop-20260305T080700Z.tar.age");
 }, 60_000);
 
 test.each([

@@ -14,6 +14,8 @@ export type BackupPlace = {
 
 export const ENDING = ".tar.age";
 
+export const BY_THE_CLOCK = /^blacktop-\d{8}T\d{6}Z\.tar\.age$/;
+
 /** The name of a backup by the clock; in order of time by its letters. */
 export const nameAt = (at: Date): string =>
   `blacktop-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z${ENDING}`;
