@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await loadSampleData(deps);
   await writeFile(join(deps.env.DATA_DIR, "secret"), "what this site signs with, at least 32 characters");
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await deps.close();
   for (const target of targets) await target.drop();
@@ -75,7 +75,7 @@ test("the first hour takes a backup that comes back row by row and file by file 
   expect(await digests(connection)).toEqual(before);
   expect(await filesIn(join(dataDir, "files"))).toEqual(await filesIn(join(deps.env.DATA_DIR, "files")));
   expect(await readFile(join(dataDir, "secret"), "utf8")).toContain("what this site signs with");
-}, 60_000);
+}, 180_000);
 
 test("the first backup was checked by a restore, which leaves no scratch behind", async () => {
   const [backup] = await runs("backup");
@@ -90,7 +90,7 @@ test("it is taken once a night, by one of several processes", async () => {
   await strike("2026-03-03T09:07:00Z");
   expect(await names()).toHaveLength(2);
   expect(await runs("check")).toHaveLength(1);
-}, 60_000);
+}, 180_000);
 
 test("a bucket that is gone is recorded in words, tried again in the next hour, and nothing is removed", async () => {
   const gone = { BACKUP_TO: "s3://no-such-bucket" };
@@ -102,7 +102,7 @@ test("a bucket that is gone is recorded in words, tried again in the next hour, 
   await strike("2026-03-04T10:07:00Z");
   expect((await runs("backup")).at(-1)).toMatchObject({ failure: null });
   expect(await names()).toHaveLength(3);
-}, 60_000);
+}, 180_000);
 
 test("a backup that is cut in the middle leaves nothing that counts as good", async () => {
   async function* cut() {
@@ -123,7 +123,7 @@ test("only its own files go when they are too old, and never the newest nor the 
   expect(await names()).toEqual([before[0], "blacktop-20260305T080700Z.tar.age", "notes.tar.age"]);
   expect((await runs("backup")).filter(({ removedAt }) => removedAt)).toHaveLength(2);
   expect(await newestIn(splitAddress(`${TO}/`, deps.env).place)).toBe("blacktop-20260305T080700Z.tar.age");
-}, 60_000);
+}, 180_000);
 
 test.each([
   ["another passphrase", "The passphrase does not open", { BACKUP_PASSPHRASE: "another one, of many letters" }],

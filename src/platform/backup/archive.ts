@@ -22,7 +22,7 @@ const manifestSchema = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** Of all rows in any order; backups of earlier releases have none. */
+      /** Covers all rows in any order; backups of earlier releases have none. */
       digest: z.string().optional(),
     }),
   ),

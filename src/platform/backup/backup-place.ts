@@ -1,4 +1,4 @@
-/** What a place of encrypted backups can do. A name there either has its whole backup or does not exist. */
+/** A place of encrypted backups. A name there either has its whole backup or does not exist. */
 
 export type BackupPlace = {
   /** As the operator wrote it. */
