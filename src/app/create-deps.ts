@@ -10,7 +10,7 @@ import { type Connection, createDb, createPool } from "#platform/database/db.ts"
 import type { News } from "#platform/database/own-news.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/environment/env-schema.ts";
-import { createQueue, type RunningQueue } from "#platform/jobs/queue.ts";
+import { createQueue, PACE, type RunningQueue } from "#platform/jobs/queue.ts";
 import { announceChange, type ChangeListener, gatherNews } from "#platform/live/live.ts";
 import { createLiveStreams } from "#platform/live/live-streams.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -28,6 +28,8 @@ export type Surroundings = {
   env: Env;
   log: Log;
   connection: Connection;
+  /** Around a pooler. */
+  direct?: Connection;
   secret: string;
   publicUrl: string;
   changes: Pick<ChangeListener, "isListening" | "onChange" | "tell">;
@@ -38,13 +40,14 @@ export function createDeps({
   env,
   log,
   connection,
+  direct = connection,
   secret,
   publicUrl,
   changes,
   now = () => new Date(),
 }: Surroundings): Deps & { queue: RunningQueue } {
   const pool = createPool(connection, log);
-  const queue = createQueue(pool, log);
+  const queue = createQueue(pool, log, PACE, direct);
   const tell: Record<News, () => void> = {
     now: changes.tell,
     soon: gatherNews(() => announceChange(db), log),

@@ -49,16 +49,16 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     const database = await startDatabase(env, log);
     // PostgreSQL itself may take two minutes to write everything down.
     lifetime.atEnd(() => database.stop(), 150);
-    const { connection } = database;
-    await refuseHalfRestored({ connection });
-    await migrateDatabase(connection, join(PROJECT_FOLDER, "drizzle"));
+    const { connection, direct } = database;
+    await refuseHalfRestored({ connection: direct });
+    await migrateDatabase(direct, join(PROJECT_FOLDER, "drizzle"));
 
     const http = createHttpServer();
     const port = await listen(http.server, env);
     const publicUrl = publicUrlOf(env, port);
-    const changes = listenForChanges(connection, log);
+    const changes = listenForChanges(direct, log);
     lifetime.atEnd(() => changes.stop());
-    const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl, changes });
+    const deps = createDeps({ env, log, connection, direct, secret: await loadSecret(env), publicUrl, changes });
     lifetime.atEnd(() => deps.pool.end());
     await noteSecret(deps);
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));

@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   const log = createLog("warn");
   const database = await open(env, log);
   try {
-    return await work({ env, log, connection: database.connection });
+    return await work({ env, log, connection: database.direct });
   } finally {
     await database.stop();
   }

@@ -24,7 +24,7 @@ export const sealedBackup = (
 
 async function* partsOf(source: BackupSource, tell: (manifest: Manifest) => void): AsyncGenerator<SizedFile> {
   const spool = await mkdtemp(join(tmpdir(), "blacktop-spool-"));
-  const client = new pg.Client(source.connection);
+  const client = new DatabaseClient(source.connection);
   // A lost connection is thrown by the statement that meets it.
   client.on("error", () => {});
   try {

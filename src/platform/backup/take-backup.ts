@@ -4,7 +4,7 @@ import { constants, copyFile, cp, mkdir, rename, rm, stat } from "node:fs/promis
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import { DatabaseClient } from "../database/database-client.ts";
 import { BackupError, filesPath, type Manifest, sealBackup, secretPath } from "./archive.ts";
 import { type BackupSource, beginDump, dumpParts } from "./dump.ts";
 
@@ -19,7 +19,7 @@ export async function takeBackup(source: BackupSource, target: string): Promise<
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, "tables"), { recursive: true, mode: 0o700 });
-  const client = new pg.Client(source.connection);
+  const client = new DatabaseClient(source.connection);
   await client.connect();
   try {
     const manifest = await beginDump(client, source);

@@ -4,8 +4,9 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import type { Connection } from "../database/db.ts";
+import { DatabaseClient } from "../database/database-client.ts";
 import { BackupError } from "./archive.ts";
 import { listTables } from "./tables.ts";
 
@@ -98,7 +99,7 @@ async function stateOf(client: pg.Client): Promise<State | undefined> {
 }
 
 export async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   await client.connect();
   try {
     return await work(client);

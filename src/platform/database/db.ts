@@ -6,30 +6,32 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "../log/log.ts";
+import { DatabaseClient } from "./database-client.ts";
 import { collectFacts, type Fact, factsOf } from "./note-fact.ts";
 import { type News, onOwnNews, sendOwnNews } from "./own-news.ts";
+import type { Places } from "./places.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 
 type NoSchema = Record<string, never>;
 /** The database or an open transaction: verbs accept either and join an open one. */
 export type Db = NodePgDatabase | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-export type Connection = Pick<pg.ClientConfig, "host" | "port" | "user" | "database" | "password" | "connectionString">;
+export type Connection = Pick<pg.ClientConfig, "host" | "port" | "user" | "database" | "password" | "connectionString"> & {
+  /** Where several servers may be the one that takes writes. */
+  places?: Places;
+  /** False behind a pooler that loses statements which were made once. */
+  keepsStatements?: boolean;
+};
 
 /** Measured: 16 connections beat 64 on the same machine. */
 const POOL_SIZE = 16;
 
 /** A pool that outlives a database restart. */
 export function createPool(connection: Connection, log: Log, max = POOL_SIZE): pg.Pool {
+  const Client = connection.keepsStatements === false ? DatabaseClient : createPreparingClient();
   // The database lists its connections by this name: it tells processes and machines apart.
   const application_name = `blacktop ${hostname()} ${process.pid}`;
-  const pool = new pg.Pool({
-    ...connection,
-    application_name,
-    max,
-    connectionTimeoutMillis: 10_000,
-    Client: createPreparingClient(),
-  });
+  const pool = new pg.Pool({ ...connection, application_name, max, connectionTimeoutMillis: 10_000, Client });
   // A client in the middle of a transaction reports a lost server on itself; unheard, that ends the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ code: codeOf(error) }, "database connection lost")),
@@ -91,12 +93,13 @@ export function createDb(
 const MIGRATION_LOCK = 7_320_001;
 
 /**
- * Brings the database to the newest schema. Waits for another process that is doing the same.
+ * Brings the database to the newest schema. Waits for another process that is doing the same, by a
+ * lock of the session, which a pooler would lose.
  *
  * @throws Error when the database has a migration that this release does not have; nothing is changed then
  */
 export async function migrateDatabase(connection: Connection, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

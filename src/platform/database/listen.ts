@@ -1,6 +1,7 @@
 /** PostgreSQL's LISTEN on a connection of its own, which comes back by itself after a database restart. */
 import pg from "pg";
 import type { Log } from "../log/log.ts";
+import { DatabaseClient } from "./database-client.ts";
 import type { Connection } from "./db.ts";
 
 const RECONNECT_MS = 1000;
@@ -19,7 +20,7 @@ export type Listening = { stop(): Promise<void> };
 
 /** Listens until it is stopped. A database that cannot be reached is tried again each second. */
 export function listen(connection: Connection, log: Log, { channel, heard, connected, lost }: Ears): Listening {
-  let client: pg.Client | undefined;
+  let client: DatabaseClient | undefined;
   let isConnected = false;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -32,7 +33,7 @@ export function listen(connection: Connection, log: Log, { channel, heard, conne
   };
   const connect = async () => {
     retry = undefined;
-    const next = new pg.Client(connection);
+    const next = new DatabaseClient(connection);
     client = next;
     next.on("error", (error) => log.warn({ err: error, channel }, "a listener lost its connection"));
     next.on("end", lose);

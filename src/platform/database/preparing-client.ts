@@ -2,7 +2,8 @@
  * A connection that lets PostgreSQL parse and plan each statement once instead of at every call: statements with
  * parameters are named by their text. Measured, planning cost more than running for most statements here.
  */
-import pg from "pg";
+import type pg from "pg";
+import { DatabaseClient } from "./database-client.ts";
 
 /**
  * Code makes the statements, so there are few; this bound keeps lists of varying length from filling the server's
@@ -37,7 +38,7 @@ function named(names: Names, query: unknown, values: unknown): unknown {
 /** @returns the client class of one pool; its connections share names, so a statement has the same name on all. */
 export function createPreparingClient(): typeof pg.Client {
   const names: Names = new Map();
-  return class PreparingClient extends pg.Client {
+  return class PreparingClient extends DatabaseClient {
     override query = ((query: unknown, values?: unknown, done?: unknown) =>
       (super.query as (...args: unknown[]) => unknown)(named(names, query, values), values, done)) as Query;
   };

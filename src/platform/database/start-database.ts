@@ -1,31 +1,41 @@
 /** The database of this process: the one DATABASE_URL names, or the embedded one under our own supervisor. */
-import pg from "pg";
 import type { Env } from "../environment/env-schema.ts";
 import type { Log } from "../log/log.ts";
+import { DatabaseClient } from "./database-client.ts";
+import { connectionTo } from "./database-url.ts";
 import type { Connection } from "./db.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { findRunningPostgres } from "./embedded/running-postgres.ts";
 
-export type StartedDatabase = { connection: Connection; stop(): Promise<void> };
+export type StartedDatabase = {
+  connection: Connection;
+  /** Around a pooler, for what needs a session of its own: LISTEN, the lock of migrations, backups. */
+  direct: Connection;
+  stop(): Promise<void>;
+};
 
 /** @throws Error with the cure when the server that DATABASE_URL names is too old or keeps texts in another encoding */
 export async function startDatabase(env: Env, log: Log): Promise<StartedDatabase> {
-  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
-  const connection = { connectionString: env.DATABASE_URL };
-  await refuseUnfitServer(connection);
-  return { connection, stop: async () => {} };
+  if (!env.DATABASE_URL) {
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+    return { connection, direct: connection, stop };
+  }
+  const connection = { ...connectionTo(env.DATABASE_URL), keepsStatements: env.DATABASE_PREPARE === "on" };
+  const direct = env.DATABASE_DIRECT_URL ? connectionTo(env.DATABASE_DIRECT_URL) : connection;
+  await refuseUnfitServer(direct);
+  return { connection, direct, stop: async () => {} };
 }
 
 /** For a command beside the site: the database that runs already, or one started for the time of the command. */
 export async function openDatabase(env: Env, log: Log): Promise<StartedDatabase> {
   const running = env.DATABASE_URL ? undefined : findRunningPostgres(env.DATA_DIR, log);
-  return running ? { connection: running, stop: async () => {} } : startDatabase(env, log);
+  return running ? { connection: running, direct: running, stop: async () => {} } : startDatabase(env, log);
 }
 
 const OLDEST_MAJOR = 16;
 
 async function refuseUnfitServer(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string; encoding: string }>(

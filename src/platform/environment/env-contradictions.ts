@@ -11,6 +11,7 @@ export function* contradictions(env: Env) {
   yield* openidProblems(env);
   yield* walletProblems(env);
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) yield "DATABASE_URL: needed with DATABASE_DIRECT_URL";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   yield* storageContradictions(env);
   yield* backupProblems(env);

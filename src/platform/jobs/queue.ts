@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Db } from "../database/db.ts";
+import type { Connection, Db } from "../database/db.ts";
 import { listen } from "../database/listen.ts";
 import type { Log } from "../log/log.ts";
 import type { Job } from "./job.ts";
@@ -43,8 +43,16 @@ export type RunningQueue = Queue & {
  */
 export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5, alone: 60 };
 
-/** @param pace quicker ones are for tests. */
-export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue {
+/**
+ * @param pace quicker ones are for tests.
+ * @param direct around a pooler, to listen.
+ */
+export function createQueue(
+  pool: pg.Pool,
+  log: Log,
+  pace = PACE,
+  direct: Connection = pool.options,
+): RunningQueue {
   let isAtWork = false;
   const boss = new PgBoss({
     db: {
@@ -52,7 +60,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
       async listen(channel, heard, connected) {
         // A process that only sends has no worker to wake.
         if (!isAtWork) return { close: async () => {} };
-        const { stop } = listen(pool.options, log, { channel, heard, connected, lost() {} });
+        const { stop } = listen(direct, log, { channel, heard, connected, lost() {} });
         return { close: stop };
       },
     },

@@ -6,6 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { backupRuns } from "../backup-tables.ts";
 import type { Db } from "../database/db.ts";
 import { outbox } from "../tables.ts";
+import { webhookDeliveries, webhookEvents } from "../webhook-tables.ts";
 
 export type Figure = { name: string; help: string; labelNames?: readonly string[]; read: SQL };
 export type FigureRow = { value: number } & Record<string, string | number>;
@@ -49,6 +50,14 @@ export const PLATFORM_FIGURES = [
     help: "Background jobs by queue that are given up and still on record.",
     labelNames: ["queue"],
     read: sql`select name as queue, count(*)::int as value from pgboss.job where state = 'failed' group by name`,
+  },
+  {
+    name: "webhooks_out_waiting",
+    help: "Age in seconds of the oldest webhook to another system that has neither arrived nor been given up.",
+    read: sql`select ${ageOf(sql`least(
+      (select min(${webhookEvents.at}) from ${webhookEvents} where ${webhookEvents.body} is null),
+      (select min(${webhookDeliveries.createdAt}) from ${webhookDeliveries}
+        where ${webhookDeliveries.deliveredAt} is null and ${webhookDeliveries.givenUpAt} is null))`)} as value`,
   },
   {
     name: "backup_age_seconds",
