@@ -10,7 +10,7 @@ export const RECONCILE_REFUNDS = "payments.reconcile-refunds";
 const PATIENCE_MS = 90_000;
 
 /** Makes open attempts, refunds and recent refusals so many seconds older. */
-export async function ageAttempts(site: StripeSite, seconds: number): Promise<void> {
+export async function ageAttempts(site: Pick<StripeSite, "query">, seconds: number): Promise<void> {
   await site.query(
     `update payment_attempts set created_at = created_at - make_interval(secs => $1), updated_at = updated_at - make_interval(secs => $1)
      where status in ('created', 'sent', 'requires_action', 'processing', 'unknown')`,
@@ -24,7 +24,7 @@ export async function ageAttempts(site: StripeSite, seconds: number): Promise<vo
 }
 
 /** Runs a job now instead of at its time, and waits for its end. @throws Error when it fails. */
-export async function runJob(site: StripeSite, name: string): Promise<void> {
+export async function runJob(site: Pick<StripeSite, "query">, name: string): Promise<void> {
   const [job] = await site.query<{ id: string }>("insert into pgboss.job (name, data) values ($1, '{}') returning id", [
     name,
   ]);
@@ -38,7 +38,7 @@ export async function runJob(site: StripeSite, name: string): Promise<void> {
 }
 
 /** The page asks about its order, twice at once. */
-export async function refresh(site: StripeSite, { checkoutId }: Payer): Promise<void> {
+export async function refresh(site: Pick<StripeSite, "origin">, { checkoutId }: Payer): Promise<void> {
   const { body } = await call(site.origin(), `/checkouts/${checkoutId}`);
   const path = `/orders/${body.token}/refresh`;
   if (body.token) await Promise.all([call(site.origin(), path, {}), call(site.origin(), path, {})]);

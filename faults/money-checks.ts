@@ -2,10 +2,11 @@
 import { LEDGER_LINES, MONEY_RULES } from "../test/money-rules.ts";
 import type { StripeSite } from "./stripe-site.ts";
 
+type Books = Pick<StripeSite, "query" | "stripe">;
 type OrderRow = { id: string; reference: string; taken: string; given: string };
 
 /** Creates the checks. They remember the ledger, because none of its rows may ever change. */
-export function createMoneyChecks(site: StripeSite): () => Promise<string[]> {
+export function createMoneyChecks(site: Books): () => Promise<string[]> {
   let seen = new Map<string, string>();
   return async () => {
     const broken: string[] = [];
@@ -23,7 +24,7 @@ export function createMoneyChecks(site: StripeSite): () => Promise<string[]> {
 }
 
 /** I3, from the provider's side: our books have exactly the provider's charges and refunds. */
-async function differencesWithStripe(site: StripeSite): Promise<string[]> {
+async function differencesWithStripe(site: Books): Promise<string[]> {
   const { intents, charges, refunds } = await site.stripe.books();
   const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order_id ?? "?"]));
   // A bank debit has its charge from the start, which takes money only when it succeeds.
@@ -57,7 +58,7 @@ function totals<T extends { amount: number }>(things: T[], orderOf: (thing: T) =
   return sums;
 }
 
-async function openTooLong(site: StripeSite): Promise<string[]> {
+async function openTooLong(site: Books): Promise<string[]> {
   const rows = await site.query<{ reference: string }>(`
     select o.reference from payment_attempts a join orders o on o.id = a.order_id
     where a.status in ('created', 'sent', 'requires_action', 'processing', 'unknown')

@@ -19,14 +19,15 @@ export type Stream = {
   nextAcknowledgement(): Promise<void>;
 };
 
-export function createStream(): Stream {
+/** @param first number of its companies; streams beside each other begin far apart. */
+export function createStream(first = 1): Stream {
   const acknowledged = new Set<string>();
   let unanswered = new Map<string, Sent>();
   const waiting: (() => void)[] = [];
   let loops: Promise<unknown>[] = [];
   let isOver = true;
   let agent = new Agent({ keepAlive: true });
-  let next = 1;
+  let next = first;
 
   const send = async (site: { url: string; eventId: string }, sent: Sent) => {
     unanswered.set(sent.key, sent);

@@ -29,7 +29,7 @@ export type StripeSite = {
   end(): Promise<void>;
 };
 
-const envFor = (stripe: StripeProcess) => ({
+export const envFor = (stripe: StripeProcess) => ({
   STRIPE_SECRET_KEY: "sk_test_simulated",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulated",
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
