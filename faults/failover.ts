@@ -26,7 +26,7 @@ try {
     slowest = Math.max(slowest, milliseconds);
     const counts = await compare();
     console.log(`round ${round}: primary ${how}, back in ${milliseconds} ms, ${counts}, ${problems.length} problems`);
-    if (round < rounds && problems.length === 0) await world.rebuild();
+    if (round < rounds && problems.length === 0) await world.pair.rebuild();
   }
   if (problems.length === 0) await expectLetters();
 } finally {
@@ -44,17 +44,18 @@ async function failOver(how: "died" | "hung"): Promise<number> {
   await Promise.all(streams.map((stream) => stream.nextAcknowledgement()));
   await sleep(500 + Math.random() * 1000);
   // The standby hears nothing of the last moment: only commits that wait for it survive that.
-  if (isMutant) for (const pid of pair().standby.processes(/walreceiver/)) process.kill(pid, "SIGSTOP");
+  if (isMutant) for (const pid of pair.standby().processes(/walreceiver/)) process.kill(pid, "SIGSTOP");
   if (isMutant) await sleep(500);
   const struck = Date.now();
-  if (how === "died") await pair().primary.kill();
-  else pair().primary.hold("SIGSTOP");
-  for (const pid of isMutant ? pair().standby.processes(/walreceiver/) : []) process.kill(pid, "SIGKILL");
-  await world.promote();
+  if (how === "died") await pair.primary().kill();
+  else pair.primary().hold("SIGSTOP");
+  for (const pid of isMutant ? pair.standby().processes(/walreceiver/) : []) process.kill(pid, "SIGKILL");
+  await pair.promote();
   const paidBefore = payers.map(({ paid }) => paid.size);
   const isBack = Promise.all(streams.map((stream) => stream.nextAcknowledgement()));
   const back = await Promise.race([isBack.then(() => true), sleep(BACK_LIMIT_MS, false, { ref: false })]);
-  if (!back) problems.push(`a site took no registration within ${BACK_LIMIT_MS / 1000} s: ${await world.state()}`);
+  if (!back)
+    problems.push(`a site took no registration within ${BACK_LIMIT_MS / 1000} s: ${await world.checks.state()}`);
   const milliseconds = Date.now() - struck;
   const deadline = struck + BACK_LIMIT_MS;
   while (back && payers.some(({ paid }, at) => paid.size === paidBefore[at])) {
@@ -70,11 +71,11 @@ async function failOver(how: "died" | "hung"): Promise<number> {
 async function compare(): Promise<string> {
   const { registered, repeated, unpaid } = await world.repeat();
   for (const payer of unpaid) problems.push(`${payer.description} stays unpaid`);
-  const { missing, halves } = await world.checkRegistrations(registered);
+  const { missing, halves } = await world.checks.registrations(registered);
   if (missing > 0) problems.push(`${missing} acknowledged registrations are missing`);
-  problems.push(...halves, ...(await world.brokenMoney()), ...(await world.deaf()));
+  problems.push(...halves, ...(await world.checks.money()), ...(await world.checks.deaf()));
   const paid = world.payers.flatMap((payer) => [...payer.paid]);
-  problems.push(...(await world.chargedOtherwise(paid)));
+  problems.push(...(await world.checks.charges(paid)));
   return `${registered.size} registrations and ${paid.length} payments acknowledged, ${repeated} repeated, ${missing} missing`;
 }
 
@@ -82,7 +83,7 @@ async function compare(): Promise<string> {
 async function expectLetters(): Promise<void> {
   const deadline = Date.now() + LETTER_LIMIT_MS;
   for (;;) {
-    const [row] = await world.query<{ n: number }>(
+    const [row] = await world.pair.query<{ n: number }>(
       "select count(*)::int as n from outbox where sent_at is null and template = 'events.registration-received'",
     );
     if (row?.n === 0) return;

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort, type ReplicatedServer } from "./replicated-server.ts";
+import { freePort, type ReplicatedServer } from "../test/replicated-server.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../deploy/pgbouncer.ini", import.meta.url));
 const PATH = `${process.env.PATH}:/usr/sbin`;

@@ -1,144 +1,103 @@
 /** Two processes of the built site on a primary and its standby, with the load that they are under. */
-import { fileURLToPath } from "node:url";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
-import { startStripeProcess } from "../test/stripe-simulator/start-process.ts";
+import { type StripeProcess, startStripeProcess } from "../test/stripe-simulator/start-process.ts";
 import { ageAttempts, RECONCILE, runJob } from "./mending.ts";
 import { createMoneyChecks } from "./money-checks.ts";
 import { golfEventOf, type Payer, pay } from "./payer.ts";
 import { createPayingStream } from "./paying-stream.ts";
-import { poolerVersion, startPooler } from "./pooler.ts";
 import { checkRegistrations } from "./registration-checks.ts";
 import { createStream } from "./registration-stream.ts";
-import { makeServer, type ReplicatedServer } from "./replicated-server.ts";
+import { type PairOptions, startPair } from "./replicated-pair.ts";
 import { envFor } from "./stripe-site.ts";
 
-const FOLLOW = fileURLToPath(new URL("../deploy/follow.sql", import.meta.url));
-const FAIL_OVER = fileURLToPath(new URL("../deploy/failover.sql", import.meta.url));
 /** Numbers of companies begin this far apart, so that no two streams share one. */
 const APART = 1_000_000;
-/** The counts of registrations and payments are seen by both. */
 const HEARD_WITHIN_MS = 15_000;
 
-type Options = { waits: boolean; isPooled: boolean };
+type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-/** @param waits whether each commit waits for the standby. */
-export async function startReplicatedSites({ waits, isPooled }: Options) {
-  if (isPooled && !poolerVersion()) {
-    console.log("skipped: there is no PgBouncer on this machine");
-    process.exit();
-  }
+export async function startReplicatedSites(options: PairOptions) {
+  const pair = await startPair(options);
   const stripe = await startStripeProcess();
-  let primary = await makeServer();
-  let standby = await makeServer();
-  const all = [primary, standby];
-  const poolers = isPooled ? [await startPooler(primary), await startPooler(standby)] : [];
-  const url = (ports: number[]) =>
-    `postgres://${primary.account}@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/blacktop`;
-  const direct = url(all.map(({ port }) => port));
-  const env = {
-    ...envFor(stripe),
-    SAMPLE_DATA: "on",
-    DATABASE_URL: isPooled ? url(poolers.map(({ port }) => port)) : direct,
-    ...(isPooled && {
-      DATABASE_DIRECT_URL: direct,
-      DATABASE_PREPARE: poolers[0]?.keepsStatements ? "on" : "off",
-    }),
-  };
   const sites: BuiltSite[] = [];
-  const endAll = async () => {
-    // Held servers could not end.
-    for (const server of all) server.hold("SIGCONT");
+  const end = async () => {
     for (const site of sites) await site.stop().then(() => removeDataDir(site.dataDir));
-    for (const part of [...poolers, ...all]) await part.end();
+    await pair.end();
     await stripe.stop();
   };
-  const follow = async () => {
-    await standby.follow(primary);
-    if (waits) await primary.run(FOLLOW);
-  };
+  const env = { ...envFor(stripe), ...pair.env };
   try {
-    await follow();
     for (let at = 0; at < 2; at++) sites.push(await startBuiltSite({ env }));
+    return { ...(await loadFor(sites, pair.query)), pair, checks: checksOf(sites, pair, stripe), end };
   } catch (error) {
-    await endAll();
+    await end();
     throw error;
   }
-  const origins = sites.map(({ url: at }) => at.replace("localhost", "127.0.0.1"));
-  const eventId = await golfEventOf(origins[0] ?? "");
-  const streams = origins.map((_, at) => createStream((at + 1) * APART));
+}
+
+/** Registrations and payments at both sites. */
+async function loadFor(sites: BuiltSite[], query: Query) {
+  const origins = sites.map(({ url }) => url.replace("localhost", "127.0.0.1"));
+  const [first = ""] = origins;
+  const eventId = await golfEventOf(first);
+  const lines = origins.map((url, at) => ({ target: { url, eventId }, stream: createStream((at + 1) * APART) }));
   const payers = origins.map((origin) => createPayingStream(origin, eventId));
-  const targets = origins.map((origin) => ({ url: origin, eventId }));
-  const query = <Row extends object>(sql: string, values?: unknown[]) => primary.query<Row>(sql, values);
-  const brokenMoney = createMoneyChecks({ query, stripe });
+  const streams = lines.map(({ stream }) => stream);
   return {
     streams,
     payers,
-    query,
-    checkRegistrations: (registered: Set<string>) =>
-      primary.lend((client) => checkRegistrations(client, registered)),
-    brokenMoney,
-    pair: () => ({ primary, standby }),
     start() {
-      streams.forEach((stream, at) => void stream.start(targets[at] ?? { url: "", eventId }));
+      for (const { stream, target } of lines) stream.start(target);
       for (const payer of payers) payer.start();
     },
     async stop() {
       await Promise.all([...streams, ...payers].map((stream) => stream.stop()));
     },
-    async promote() {
-      await standby.run(FAIL_OVER);
-      [primary, standby] = [standby, primary];
-    },
-    /** The old primary comes back as the standby of the new one, as an operator would have it. */
-    async rebuild() {
-      await standby.kill();
-      await follow();
-    },
+    /** Sends what was not answered once more. */
     async repeat() {
-      const counts = await Promise.all(
-        streams.map((stream, at) => stream.repeatUnanswered(targets[at] ?? { url: "", eventId })),
-      );
+      const counts = await Promise.all(lines.map(({ stream, target }) => stream.repeatUnanswered(target)));
       const open = (await Promise.all(payers.map((payer) => payer.repeatUnanswered()))).flat();
       await ageAttempts({ query }, 61);
       await runJob({ query }, RECONCILE);
       const unpaid: Payer[] = [];
       for (const payer of open) {
-        const { body } = await pay(origins[0] ?? "", payer, { requestKey: crypto.randomUUID() });
+        const { body } = await pay(first, payer, { requestKey: crypto.randomUUID() });
         if (body.status !== "paid") unpaid.push(payer);
       }
       const registered = new Set(streams.flatMap(({ acknowledged }) => [...acknowledged]));
       return { registered, repeated: counts.reduce((sum, count) => sum + count, open.length), unpaid };
     },
-    /** Sites that do not hear of a change in the new primary. */
-    deaf: () => deafSites(sites, primary),
-    async chargedOtherwise(paid: string[]) {
-      const { intents, charges } = await stripe.books();
-      const of = new Map(intents.map(({ id, description }) => [id, description]));
-      const counts = new Map<string, number>();
-      for (const charge of charges) {
-        const what = of.get(charge.payment_intent) ?? "";
-        counts.set(what, (counts.get(what) ?? 0) + 1);
-      }
-      return paid.flatMap((what) => (counts.get(what) === 1 ? [] : [`${what} was charged ${counts.get(what) ?? 0} times`]));
-    },
-    async state() {
-      const answers = await Promise.all(origins.map((origin) => fetch(`${origin}/readyz`).then((one) => one.text())));
-      return `${answers.join(" ")} ${sites.map((site) => site.output().slice(-600)).join("\n")}`;
-    },
-    end: endAll,
   };
 }
 
-async function deafSites(sites: BuiltSite[], primary: ReplicatedServer): Promise<string[]> {
-  const before = await Promise.all(sites.map(changesHeard));
-  const deadline = Date.now() + HEARD_WITHIN_MS;
-  for (;;) {
-    await primary.query("select pg_notify('blacktop_change', '')");
-    const now = await Promise.all(sites.map(changesHeard));
-    const deaf = now.filter((count, at) => count === before[at]);
-    if (deaf.length === 0) return [];
-    if (Date.now() > deadline) return [`${deaf.length} sites hear of no change in the new primary`];
-  }
+function checksOf(sites: BuiltSite[], pair: Awaited<ReturnType<typeof startPair>>, stripe: StripeProcess) {
+  return {
+    registrations: (registered: Set<string>) => pair.primary().lend((client) => checkRegistrations(client, registered)),
+    money: createMoneyChecks({ query: pair.query, stripe }),
+    /** Payments that were not charged exactly once. */
+    async charges(paid: string[]): Promise<string[]> {
+      const { intents, charges } = await stripe.books();
+      const charged = new Map(intents.map(({ id, description }) => [id, description]));
+      const counts = Map.groupBy(charges, (charge) => charged.get(charge.payment_intent));
+      const wrong = paid.filter((what) => counts.get(what)?.length !== 1);
+      return wrong.map((what) => `${what} was charged ${counts.get(what)?.length ?? 0} times`);
+    },
+    /** Sites that hear of no change in the primary. */
+    async deaf(): Promise<string[]> {
+      const before = await Promise.all(sites.map(changesHeard));
+      for (const deadline = Date.now() + HEARD_WITHIN_MS; Date.now() < deadline; ) {
+        await pair.query("select pg_notify('blacktop_change', '')");
+        const now = await Promise.all(sites.map(changesHeard));
+        if (now.every((count, at) => count !== before[at])) return [];
+      }
+      return ["a site hears of no change in the new primary"];
+    },
+    /** What the sites say of themselves. */
+    async state(): Promise<string> {
+      const answers = sites.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/readyz`)).text());
+      return [...(await Promise.all(answers)), ...sites.map((site) => site.output().slice(-600))].join("\n");
+    },
+  };
 }
 
 async function changesHeard({ port }: BuiltSite): Promise<string | undefined> {

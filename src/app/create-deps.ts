@@ -8,6 +8,7 @@ import { createStripeCards } from "#platform/cards/stripe.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import type { News } from "#platform/database/own-news.ts";
+import { createReplica } from "#platform/database/replica.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/environment/env-schema.ts";
 import { createQueue, PACE, type RunningQueue } from "#platform/jobs/queue.ts";
@@ -66,6 +67,7 @@ export function createDeps({
     log,
     pool,
     db,
+    replica: chooseReplica(env, log),
     queue,
     mailer: createMailer(env),
     letters: letterBook,
@@ -83,6 +85,11 @@ export function createDeps({
     drawPage: () => Promise.reject(new Error("no pages here")),
     now,
   };
+}
+
+function chooseReplica(env: Env, log: Log): Deps["replica"] {
+  if (!env.DATABASE_REPLICA_URL) return undefined;
+  return createReplica({ connectionString: env.DATABASE_REPLICA_URL }, env.DATABASE_REPLICA_WAIT_SECONDS * 1000, log);
 }
 
 /**

@@ -60,6 +60,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     lifetime.atEnd(() => changes.stop());
     const deps = createDeps({ env, log, connection, direct, secret: await loadSecret(env), publicUrl, changes });
     lifetime.atEnd(() => deps.pool.end());
+    lifetime.atEnd(async () => deps.replica?.end());
     await noteSecret(deps);
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));
     const endWatch = watchDisk(deps);

@@ -7,6 +7,7 @@ import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
 import type { Db } from "./database/db.ts";
 import type { Owner } from "./database/owned-by.ts";
+import type { Replica } from "./database/replica.ts";
 import type { Env } from "./environment/env-schema.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
@@ -29,6 +30,8 @@ export type Deps = {
   pool: pg.Pool;
   /** The database, or the transaction that is open. */
   db: Db;
+  /** A standby for reads of staff; none where no setting names one. */
+  replica: Replica | undefined;
   queue: Queue;
   mailer: Mailer;
   letters: LetterBook;

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import { DatabaseClient } from "../database/database-client.ts";
 import { seal, unseal } from "./age.ts";
 import { BackupError, FILES, isPart, MANIFEST, type Manifest, manifestText, SECRET, SUMS, sumLine } from "./archive.ts";
 import { type BackupSource, beginDump, dumpParts } from "./dump.ts";

@@ -5,8 +5,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import type { Connection } from "../database/db.ts";
 import { DatabaseClient } from "../database/database-client.ts";
+import type { Connection } from "../database/db.ts";
 import { BackupError } from "./archive.ts";
 import { listTables } from "./tables.ts";
 

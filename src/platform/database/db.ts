@@ -16,7 +16,10 @@ type NoSchema = Record<string, never>;
 /** The database or an open transaction: verbs accept either and join an open one. */
 export type Db = NodePgDatabase | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-export type Connection = Pick<pg.ClientConfig, "host" | "port" | "user" | "database" | "password" | "connectionString"> & {
+export type Connection = Pick<
+  pg.ClientConfig,
+  "host" | "port" | "user" | "database" | "password" | "connectionString"
+> & {
   /** Where several servers may be the one that takes writes. */
   places?: Places;
   /** False behind a pooler that loses statements which were made once. */

@@ -44,14 +44,19 @@ export function createPlaces(places: readonly Place[], base: pg.ClientConfig): P
     });
     return asked;
   };
-  let round: NodeJS.Timeout | undefined;
+  let isWatching = false;
+  const watch = () => {
+    isWatching = true;
+    setInterval(async () => {
+      const place = await look().catch(() => undefined);
+      if (place) known = Promise.resolve(place);
+    }, LOOK_MS).unref();
+  };
   return {
     find() {
-      round ??= setInterval(async () => {
-        const place = await look().catch(() => undefined);
-        if (place) known = Promise.resolve(place);
-      }, LOOK_MS).unref();
-      return (known ??= ask());
+      if (!isWatching) watch();
+      known ??= ask();
+      return known;
     },
     forget() {
       known = undefined;

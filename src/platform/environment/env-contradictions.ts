@@ -11,7 +11,8 @@ export function* contradictions(env: Env) {
   yield* openidProblems(env);
   yield* walletProblems(env);
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) yield "DATABASE_URL: needed with DATABASE_DIRECT_URL";
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
+    if (env[name] && !env.DATABASE_URL) yield `DATABASE_URL: needed with ${name}`;
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   yield* storageContradictions(env);
   yield* backupProblems(env);

@@ -44,6 +44,18 @@ export const envSchema = z.object({
   DATABASE_DIRECT_URL: databaseUrl.describe(
     "The same database around a pooler that DATABASE_URL names: for LISTEN, migrations and backups, which need a session of their own.",
   ),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("One standby of that database, which answers exports, reports and Find of staff."),
+  DATABASE_REPLICA_WAIT_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(30)
+    .default(1)
+    .describe(
+      "How many seconds such a read waits for the standby to have what the primary has; then the primary answers.",
+    ),
   DATABASE_PREPARE: onOff
     .default("on")
     .describe(

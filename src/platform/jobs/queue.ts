@@ -47,12 +47,7 @@ export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5, alo
  * @param pace quicker ones are for tests.
  * @param direct around a pooler, to listen.
  */
-export function createQueue(
-  pool: pg.Pool,
-  log: Log,
-  pace = PACE,
-  direct: Connection = pool.options,
-): RunningQueue {
+export function createQueue(pool: pg.Pool, log: Log, pace = PACE, direct: Connection = pool.options): RunningQueue {
   let isAtWork = false;
   const boss = new PgBoss({
     db: {

@@ -1,6 +1,7 @@
 /** Declares a staff route together with the verb that it runs. */
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { readFromReplica } from "#platform/database/replica.ts";
 import type { Deps } from "#platform/deps.ts";
 import { locationOf } from "#platform/http/declared.ts";
 import type { RequiredCapability } from "../../rules/capabilities.ts";
@@ -29,6 +30,8 @@ type Call<M, P, Q, A> = Pick<Declared, "operationId" | "summary" | "description"
   path: P;
   request?: Q;
   responses: A;
+  /** Whether it only reads, and a replica may answer. */
+  isReport?: true;
   /** @returns the body of the route's 200, 201 or 202. */
   run(deps: Deps, input: Input<Q>, c: Context<StaffEnv>): Answer<A> | Promise<Answer<A>>;
 };
@@ -42,7 +45,7 @@ export function staffCall<
   M extends Declared["method"],
   A extends Declared["responses"],
   Q extends Request = Record<never, never>,
->(required: RequiredCapability, { run, ...route }: Call<M, P, Q, A>) {
+>(required: RequiredCapability, { run, isReport, ...route }: Call<M, P, Q, A>) {
   const declared = staffRoute<P, { method: M; path: P; request: Q; responses: A }>(required, {
     request: {} as Q,
     ...route,
@@ -51,7 +54,9 @@ export function staffCall<
   const location = locationOf(route.responses[status]);
   const handler = async (c: Context<StaffEnv>) => {
     const input = inputOf(c, route.request ?? {}) as Input<Q>;
-    const answer = await run(c.var.deps, input, c);
+    const { deps } = c.var;
+    const read = (from: Deps) => run(from, input, c);
+    const answer = await (isReport ? readFromReplica(deps, read) : read(deps));
     if (location) c.header("Location", filled(location, { ...(answer as object), ...(input as object) }));
     return c.json(answer as object, status);
   };

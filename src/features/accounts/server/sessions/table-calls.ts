@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { readFromReplica } from "#platform/database/replica.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { createApi, problems } from "#platform/http/http.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
@@ -44,7 +45,7 @@ export function tableCalls<Query extends z.ZodObject, Params extends z.ZodObject
       const valid = <T>(part: string) => c.req.valid(part as never) as T;
       const filters = valid<z.output<Query>>("query");
       const by = { params: valid<z.output<Params>>("param"), staff: c.var.staff };
-      const made = await table(c.var.deps, filters, by);
+      const made = await readFromReplica(c.var.deps, (deps) => table(deps, filters, by));
       return answerTable(c, format, { ...made, name: await datedName(c.var.deps, made.name) });
     };
     api.openapi(route, answer as never);

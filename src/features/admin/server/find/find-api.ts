@@ -17,6 +17,7 @@ const findRoute = staffCall("portal", {
     }),
   },
   responses: { 200: json(findAnswerSchema.meta({ id: "FindAnswer" }), "What was found, by group, the best first") },
+  isReport: true,
   run: (deps, { q, limit, actor }) => findAnything(deps, actor, q, limit),
 });
 

@@ -22,6 +22,7 @@ const getLedger = staffCall("reconcile", {
   path: "/ledger",
   request: { query: ledgerQuerySchema },
   responses: { 200: json(ledgerReportSchema, "Sums in cents") },
+  isReport: true,
   run: reportLedger,
 });
 

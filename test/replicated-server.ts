@@ -60,7 +60,9 @@ export async function makeServer(): Promise<ReplicatedServer> {
     query: (statement, values) => ask(inside, DATABASE, statement, values),
     lend: (work) => lend(inside, DATABASE, work),
     async run(file) {
-      const statements = readFileSync(file, "utf8").replace(/^--.*$/gm, "").split(";");
+      const statements = readFileSync(file, "utf8")
+        .replace(/^--.*$/gm, "")
+        .split(";");
       for (const statement of statements.filter((one) => one.trim())) await ask(inside, DATABASE, statement);
     },
     async kill() {
