@@ -1,10 +1,13 @@
 /** The fault suites, each with its mutants. */
 const isQuick = process.argv.includes("--quick");
 
-type Suite = { script: string; rounds: number; mutants: { option: string; rounds: number; code?: number }[] };
+type Suite = { script: string; rounds: number; mutants: { option: string; rounds: number; code?: number }[]; options?: string[] };
 /** Rounds of the suite itself, and the most that each of its mutants gets to show its fault. */
 export const SUITES: Suite[] = [
   { script: "postgres-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
+  { script: "failover.ts", rounds: isQuick ? 2 : 10, mutants: [{ option: "--mutant", rounds: 6 }] },
+  // No mutant: the same rounds through PgBouncer.
+  { script: "failover.ts", rounds: isQuick ? 1 : 3, mutants: [], options: ["--pooler"] },
   { script: "server-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "disk-full.ts", rounds: isQuick ? 1 : 5, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "race.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
