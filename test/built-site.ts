@@ -14,7 +14,7 @@ import { MANY_FORMS } from "./many-forms.ts";
 import { memoryFolder } from "./memory-folder.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 export type BuiltSite = {
   url: string;

@@ -38,11 +38,11 @@ export function createPlaces(places: readonly Place[], base: pg.ClientConfig): P
     return first.place;
   };
   const ask = () => {
-    const asked = look();
-    asked.catch(() => {
-      if (known === asked) known = undefined;
+    const found = look();
+    found.catch(() => {
+      if (known === found) known = undefined;
     });
-    return asked;
+    return found;
   };
   let isWatching = false;
   const watch = () => {
