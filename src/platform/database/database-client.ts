@@ -1,7 +1,7 @@
 /** A connection to the database, or to that one of several servers that takes writes. */
 import type { Socket } from "node:net";
 import pg from "pg";
-import type { Connection } from "./db.ts";
+import type { Connection } from "./connection.ts";
 import type { Place, Places } from "./places.ts";
 
 type Done = (error?: Error | null) => void;

@@ -1,5 +1,5 @@
 /** Addresses of databases as libpq writes them: one server, or several with commas of which one takes writes. */
-import type { Connection } from "./db.ts";
+import type { Connection } from "./connection.ts";
 import { createPlaces, type Place } from "./places.ts";
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?#]*)(.*)$/s;

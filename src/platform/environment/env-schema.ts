@@ -2,18 +2,13 @@
 import { z } from "zod";
 import { backupVariables } from "../backup/env-variables.ts";
 import { BOT_CHECK_COMPANIES } from "../bot-check/companies.ts";
-import { isDatabaseUrl } from "../database/database-url.ts";
+import { databaseVariables } from "../database/env-variables.ts";
 import { openidVariables } from "../openid/env-variables.ts";
 import { s3Variables } from "../storage/env-variables.ts";
 import { walletVariables } from "../wallet/env-variables.ts";
 import { webhookVariables } from "../webhooks/env-variables.ts";
 
 const onOff = z.enum(["on", "off"]);
-
-const databaseUrl = z
-  .string()
-  .refine(isDatabaseUrl, "an address such as postgres://user:password@host:5432/database")
-  .optional();
 
 const ownTemplate = (does: string) =>
   z.string().optional().describe(`EmailJS identifier of the template that ${does}. Unset: the general one.`);
@@ -38,29 +33,7 @@ export const envSchema = z.object({
     .string()
     .default("./data")
     .describe("Folder of the embedded database, stored files and the generated secret."),
-  DATABASE_URL: databaseUrl.describe(
-    "PostgreSQL 16 or later to use instead of the embedded one; the database keeps texts as UTF8. Several servers with commas: the one that takes writes.",
-  ),
-  DATABASE_DIRECT_URL: databaseUrl.describe(
-    "The same database around a pooler that DATABASE_URL names: for LISTEN, migrations and backups, which need a session of their own.",
-  ),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe("One standby of that database, which answers exports, reports and Find of staff."),
-  DATABASE_REPLICA_WAIT_SECONDS: z.coerce
-    .number()
-    .min(0.1)
-    .max(30)
-    .default(1)
-    .describe(
-      "How many seconds such a read waits for the standby to have what the primary has; then the primary answers.",
-    ),
-  DATABASE_PREPARE: onOff
-    .default("on")
-    .describe(
-      "Whether statements are parsed once for each connection; off behind PgBouncer before 1.21 in transaction mode.",
-    ),
+  ...databaseVariables,
   SAMPLE_DATA: onOff
     .optional()
     .describe(
