@@ -25,7 +25,10 @@ try {
     const how = round % 3 === 0 ? "hung" : "died";
     const milliseconds = await failOver(how);
     slowest = Math.max(slowest, milliseconds);
-    const counts = await compare();
+    const counts = await compare().catch((error: Error) => {
+      problems.push(error.message);
+      return "not compared";
+    });
     console.log(`round ${round}: primary ${how}, back in ${milliseconds} ms, ${counts}, ${problems.length} problems`);
     if (round < rounds && problems.length === 0) await world.pair.rebuild();
   }

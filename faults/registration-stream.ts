@@ -67,9 +67,9 @@ export function createStream(first = 1): Stream {
   };
 }
 
-/** A connection that died with the old database may cost one more answer each: tries again for ten seconds. */
+/** A connection that died with the old database may cost one more answer each: tries again for half a minute. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     try {
       return await work();

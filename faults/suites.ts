@@ -1,7 +1,12 @@
 /** The fault suites, each with its mutants. */
 const isQuick = process.argv.includes("--quick");
 
-type Suite = { script: string; rounds: number; mutants: { option: string; rounds: number; code?: number }[]; options?: string[] };
+type Suite = {
+  script: string;
+  rounds: number;
+  mutants: { option: string; rounds: number; code?: number }[];
+  options?: string[];
+};
 /** Rounds of the suite itself, and the most that each of its mutants gets to show its fault. */
 export const SUITES: Suite[] = [
   { script: "postgres-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
