@@ -11,8 +11,7 @@ type Suite = {
 export const SUITES: Suite[] = [
   { script: "postgres-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "failover.ts", rounds: isQuick ? 2 : 10, mutants: [{ option: "--mutant", rounds: 6 }] },
-  // No mutant: the same rounds through PgBouncer.
-  { script: "failover.ts", rounds: isQuick ? 1 : 3, mutants: [], options: ["--pooler"] },
+  { script: "failover-pooled.ts", rounds: isQuick ? 1 : 3, mutants: [] },
   { script: "server-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "disk-full.ts", rounds: isQuick ? 1 : 5, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "race.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },

@@ -41,13 +41,19 @@ export class DatabaseClient extends pg.Client {
     });
     try {
       await super.connect();
-      if (isStandby) throw await this.#refuse();
+      if (isStandby && (await this.#isInRecovery())) throw await this.#refuse();
     } catch (error) {
       places.forget();
       throw error;
     }
     this.#leaveWith(places, place, connection.stream);
     return this;
+  }
+
+  /** A pooler goes on repeating how its server greeted it before a promotion, so the server itself is asked. */
+  async #isInRecovery(): Promise<boolean> {
+    const { rows } = await super.query<{ is: boolean }>("select pg_is_in_recovery() as is");
+    return rows[0]?.is ?? true;
   }
 
   /** The server at the known place has become a standby since. */
