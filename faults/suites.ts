@@ -1,17 +1,11 @@
 /** The fault suites, each with its mutants. */
 const isQuick = process.argv.includes("--quick");
 
-type Suite = {
-  script: string;
-  rounds: number;
-  mutants: { option: string; rounds: number; code?: number }[];
-  options?: string[];
-};
+type Suite = { script: string; rounds: number; mutants: { option: string; rounds: number; code?: number }[] };
 /** Rounds of the suite itself, and the most that each of its mutants gets to show its fault. */
 export const SUITES: Suite[] = [
   { script: "postgres-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "failover.ts", rounds: isQuick ? 2 : 10, mutants: [{ option: "--mutant", rounds: 6 }] },
-  { script: "failover-pooled.ts", rounds: isQuick ? 1 : 3, mutants: [] },
   { script: "server-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "disk-full.ts", rounds: isQuick ? 1 : 5, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "race.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
