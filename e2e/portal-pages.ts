@@ -49,9 +49,16 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   ],
   classes: () => ["classes", "classes?show=past", "classes?show=drafts", "classes?show=unassigned"],
   "classes/:id": ({ session }) =>
-    ["", "?tab=attendance", "?tab=exam", "?tab=exam&show=open", "?tab=certificates", "?tab=money", "?tab=edit", "?tab=history"].map(
-      (tab) => `classes/${session}${tab}`,
-    ),
+    [
+      "",
+      "?tab=attendance",
+      "?tab=exam",
+      "?tab=exam&show=open",
+      "?tab=certificates",
+      "?tab=money",
+      "?tab=edit",
+      "?tab=history",
+    ].map((tab) => `classes/${session}${tab}`),
   "classes/:id/cancel": ({ session }) => [`classes/${session}/cancel`],
   certifications: () => ["certifications", "certifications?standing=pending", "certifications?q=zeppelin"],
   levels: () => ["levels"],

@@ -65,6 +65,7 @@ const FEATURE_ROOMS: Room[] = [
     rules(
       room("bank", "what a bank says: of a card, a debit, and in its statement"),
       room("bot-check", "the boxes of other companies, and what one proof is good for"),
+      room("journal", "the books of a period in double entry, and as QuickBooks reads them"),
     ),
     server(
       "tables, doors and jobs",

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { codesFrom } from "#features/payments/rules/account-codes.ts";
 import { DEBIT_DAYS } from "#features/payments/rules/bank/debit.ts";
-import { journalOf } from "#features/payments/rules/journal.ts";
+import { journalOf } from "#features/payments/rules/journal/journal.ts";
 import { readPeriod } from "#features/payments/server/ledger/ledger-report.ts";
 import type { Deps } from "#platform/deps.ts";
 import { LEDGER_LINES, MONEY_RULES } from "./money-rules.ts";

@@ -21,8 +21,8 @@ import { MEMBER_FIELD_LABELS } from "#features/membership/rules/roll/member-fiel
 import { MOST_CODES, MOST_LETTERS } from "#features/payments/rules/account-codes.ts";
 import { MAX_CHECK_CHARGES, MAX_PICKED_CHECKS } from "#features/payments/rules/check.ts";
 import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
+import { iifOf } from "#features/payments/rules/journal/quickbooks.ts";
 import { MOST_OWED_CHARGES } from "#features/payments/rules/owed.ts";
-import { iifOf } from "#features/payments/rules/quickbooks.ts";
 import { makeDepositSlip } from "#features/payments/server/checks/deposit-slip.ts";
 import { makeInvoicePdf } from "#features/payments/server/invoices/invoice-pdf.ts";
 import { makeStatementPdf } from "#features/payments/server/owed/statement-pdf.ts";

@@ -1,7 +1,7 @@
 /**
  * Encryption of a backup by a passphrase, in the format of age (https://age-encryption.org/v1): any age program opens it
  * without this one. Pieces of 64 KiB carry their number and whether they are the last, so a piece that is changed, moved
- * or missing is refused. Decision 0065 has the reasons.
+ * or missing is refused. Decision 0063 has the reasons.
  */
 import {
   createCipheriv,

@@ -111,8 +111,8 @@ export async function enterClassRegistration(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
   // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
-    noteFact(deps.db, "registration.created", row.id);
-    if (sessionId) await takeUnit(deps, made.row, { sessionId, offer, isByStaff: event !== undefined });
+  noteFact(deps.db, "registration.created", row.id);
+  if (sessionId) await takeUnit(deps, made.row, { sessionId, offer, isByStaff: event !== undefined });
   const registration = { ...made.row, sessionId: sessionId ?? null };
   if (issued) await raiseQuestions(deps, issued, registration.id);
   else await askHolder(deps, registration);

@@ -21,9 +21,8 @@ import { countHeld, countUndelivered, lastUndelivered } from "#platform/mail/let
 import type { AttentionLine } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { countUnsettled } from "../registration/list-unsettled.ts";
-import { countSample, listSample } from "../set-up/list-sample.ts";
-import { countStopped } from "../webhooks/endpoint-queries.ts";
 import { countInvented, listSample } from "../set-up/list-sample.ts";
+import { countStopped } from "../webhooks/endpoint-queries.ts";
 import { hasNoBackups, lateBackup, unsoundBackup } from "./backup-lines.ts";
 
 type Line = Omit<AttentionLine, "key">;

@@ -41,7 +41,7 @@ export function CertificatesPart({ certified }: { certified: readonly Certified[
 
 const PrintMenu = ({ ids, isUp = false }: { ids: readonly string[]; isUp?: boolean }) =>
   ids.length > 0 && (
-    <Menu label={`Print ${countOf(ids.length, "certification")}`} isUp={isUp}>
+    <Menu label={`Print ${countOf(ids.length, "certification")}`} {...(isUp && { isUp })}>
       <PrintLinks ids={ids} />
     </Menu>
   );

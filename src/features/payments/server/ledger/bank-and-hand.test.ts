@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { codesFrom } from "../../rules/account-codes.ts";
-import { journalOf } from "../../rules/journal.ts";
+import { journalOf } from "../../rules/journal/journal.ts";
 import { type Deposit, makeDeposit } from "../checks/make-deposit.ts";
 import { type Check, recordCheck } from "../checks/record-check.ts";
 import { returnCheck } from "../checks/return-check.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { codesFrom } from "../../rules/account-codes.ts";
 import { payeeOf } from "../../rules/funds.ts";
-import { journalOf } from "../../rules/journal.ts";
+import { journalOf } from "../../rules/journal/journal.ts";
 import { type LedgerPeriod, readPeriod } from "./ledger-report.ts";
 import { savedCodes } from "./list-accounts.ts";
 

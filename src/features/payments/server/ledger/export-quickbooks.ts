@@ -2,9 +2,15 @@ import type { Deps } from "#platform/deps.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
 import { codesFrom } from "../../rules/account-codes.ts";
 import { payeeOf } from "../../rules/funds.ts";
-import { journalOf } from "../../rules/journal.ts";
+import { journalOf } from "../../rules/journal/journal.ts";
+import {
+  accountsWithoutCode,
+  iifOf,
+  ONLINE_HEADER,
+  onlineRows,
+  quickBooksEntries,
+} from "../../rules/journal/quickbooks.ts";
 import { daysOfMonth, nameOfMonth } from "../../rules/months.ts";
-import { accountsWithoutCode, iifOf, ONLINE_HEADER, onlineRows, quickBooksEntries } from "../../rules/quickbooks.ts";
 import { accountsNeedCodes, monthNotClosed } from "../errors.ts";
 import { findClosed } from "./find-closed.ts";
 import { readPeriod } from "./ledger-report.ts";

@@ -1,6 +1,6 @@
 /** The ledger of a period as a journal: for each fund what each account gained and lost, in double entry. */
-import { type Codes, MONEY_ACCOUNTS, type MoneyAccount } from "./account-codes.ts";
-import type { LedgerPart } from "./ledger.ts";
+import { type Codes, MONEY_ACCOUNTS, type MoneyAccount } from "../account-codes.ts";
+import type { LedgerPart } from "../ledger.ts";
 
 export type JournalLine = {
   /** Empty: the association's own. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { codesFrom } from "./account-codes.ts";
+import { codesFrom } from "../account-codes.ts";
+import type { LedgerPart } from "../ledger.ts";
 import { journalOf } from "./journal.ts";
-import type { LedgerPart } from "./ledger.ts";
 
 const codes = codesFrom([
   { kind: "program", name: "Golf 2027", code: "4010" },
