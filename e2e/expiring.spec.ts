@@ -1,6 +1,7 @@
 /** Certifications that end: found by their last day, emailed after a look at who gets what, and the rules of the emails. */
 import { expect, type Page } from "@playwright/test";
-import { addDays, addMonths } from "#shared/dates.ts";
+import { addMonths } from "#shared/add-months.ts";
+import { addDays } from "#shared/dates.ts";
 import { inDays, newRecipient, send, test, type World } from "./letter-world.ts";
 import { look as lookAt } from "./look.ts";
 import { openTakenOver } from "./site.ts";

@@ -34,7 +34,7 @@ export const CHUNKS = [
   {
     name: "customer",
     test: either(
-      inPublic("checkbox|customer-fields|mile-marker|place-fields|radio-group|review-list"),
+      inPublic("checkbox|customer-fields|held-notice|mile-marker|place-fields|radio-group|review-list"),
       "shared/(customer-fields|us-states)",
       "features/payments/(rules/(fee|funds)|web/checkout/customer-memory)",
     ),

@@ -66,13 +66,6 @@ export const clockTime = (at: Date | string, zone: string): string =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** @returns the same day of the month so many months later, or the last day of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate()))), "UTC");
-}
-
 /** The instant at which a calendar day such as `2027-05-13` begins in a zone. */
 export const startOfDay = (day: string, zone: string): Date => atClock(day, "00:00", zone);
 

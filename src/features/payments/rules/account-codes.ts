@@ -15,7 +15,7 @@ export type MoneyAccount = keyof typeof MONEY_ACCOUNTS;
 
 /** The name of the code for all programs without a code of their own. */
 export const OTHER_PROGRAMS = "";
-/** Of all accounts together. */
+/** The limit of all accounts together. */
 export const MOST_CODES = 1000;
 /** The length of one code. */
 export const MOST_LETTERS = 40;

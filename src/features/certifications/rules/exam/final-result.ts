@@ -5,7 +5,7 @@ import { passes } from "./exam-outcome.ts";
 
 type Sent = { attemptIds: readonly string[]; rule: LevelRule["exam"] };
 
-/** What was sent last is what the attempts come to, and no retest is open on the day. */
+/** Tells whether the result that was sent last is what the attempts come to, and no retest is open on the day. */
 export function isFinal({ attemptIds, rule }: Sent, rows: readonly AttemptRow[], day: string): boolean {
   const counted = countedOf(standingOf(rows));
   const { kind } = outcomeOf(rule, counted, day);

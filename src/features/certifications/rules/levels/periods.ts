@@ -1,5 +1,6 @@
 /** The days of a first certification, of a renewal, and of an extension, by the rule of the level. */
-import { addDays, addMonths } from "#shared/dates.ts";
+import { addMonths } from "#shared/add-months.ts";
+import { addDays } from "#shared/dates.ts";
 import type { Period } from "../record/status-on.ts";
 import type { LevelRule } from "./level-rule.ts";
 

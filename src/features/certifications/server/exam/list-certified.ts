@@ -8,7 +8,7 @@ import { rosterEntries } from "../roster/roster-tables.ts";
 import { certifications, technicians } from "../tables.ts";
 import { examResults } from "./exam-tables.ts";
 
-/** Whom the results of a session certified or renewed, by name. @throws `certifications.no-such-session` */
+/** The people whom the results of a session certified or renewed, by name. @throws `certifications.no-such-session` */
 export async function listCertified(
   deps: Pick<Deps, "db" | "now" | "organization">,
   sessionId: string,

@@ -16,7 +16,7 @@ import { StatusMark } from "../registry/status-mark.tsx";
 const nameOf = ({ name, certId }: Certified) => `${name}, ${certId}`;
 const printable = (rows: readonly Certified[]) => rows.filter(({ status }) => status === "active").map(({ id }) => id);
 
-/** Whom the session certified, with the certificates and wallet cards of all of them or of those who are selected. */
+/** The people that the session certified, with the certificates and wallet cards of all of them or of those who are selected. */
 export function CertificatesPart({ certified }: { certified: readonly Certified[] }) {
   const { selecting, selected } = useSelected(certified, nameOf);
   if (certified.length === 0)
