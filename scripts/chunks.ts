@@ -30,11 +30,13 @@ export const CHUNKS = [
   },
   // Most forms check nothing before their schema is here, which carries these as well.
   { name: "email", test: either("shared/(characters|email-pattern)") },
+  // For forms to which an offer leads: neither those of events nor the one of classes brings the other's parts.
+  { name: "held", test: either(inPublic("held-notice")) },
   // For forms that register, apply or pay, but not for forms that only write to the office.
   {
     name: "customer",
     test: either(
-      inPublic("checkbox|customer-fields|held-notice|mile-marker|place-fields|radio-group|review-list"),
+      inPublic("checkbox|customer-fields|mile-marker|place-fields|radio-group|review-list"),
       "shared/(customer-fields|us-states)",
       "features/payments/(rules/(fee|funds)|web/checkout/customer-memory)",
     ),
@@ -85,7 +87,7 @@ export const CHUNKS = [
     ),
   },
   // A form with the bot check needs its calls without the checkout.
-  { name: "payment-client", test: either("features/payments/web/payment-client") },
+  { name: "calls", test: either("features/payments/web/payment-client") },
   {
     name: "paying",
     test: either(
