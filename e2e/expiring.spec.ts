@@ -1,7 +1,7 @@
 /** Certifications that end: found by their last day, emailed after a look at who gets what, and the rules of the emails. */
 import { expect, type Page } from "@playwright/test";
-import { addMonths } from "#shared/add-months.ts";
 import { addDays } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import { inDays, newRecipient, send, test, type World } from "./letter-world.ts";
 import { look as lookAt } from "./look.ts";
 import { openTakenOver } from "./site.ts";

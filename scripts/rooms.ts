@@ -381,6 +381,7 @@ export const HOUSE: Room = loose(
     "shared",
     "pure words of every part: money, errors, dates, phone",
     room("addresses", "states, territories and provinces, their codes, and which of them are taken"),
+    room("days", "counting months, and days on which the office is open"),
     room("webhooks", "the facts of which other systems hear"),
   ),
   loose(

@@ -3,7 +3,7 @@ import type { NewApiToken } from "#features/accounts/rules/api-token.ts";
 import { grantsOf } from "#features/accounts/rules/grants.ts";
 import { makeApiToken } from "#features/accounts/server/api-tokens/make-api-token.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { addMonths } from "#shared/add-months.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import { createTestStaff } from "./staff.ts";
 
 export const aTokenForm = async (deps: Deps, over: Partial<NewApiToken> = {}): Promise<NewApiToken> => ({

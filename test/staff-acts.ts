@@ -521,7 +521,7 @@ const technicianActs = (deps: Deps): Acts => ({
     return { path: await aTechnicianNote(deps, first?.id ?? ""), body: { text: "Asked twice", version: 1 } };
   },
   removeTechnicianNote: async () => ({
-    path: `${await aTechnicianNote(deps, "1")}/removal`,
+    path: `${await aTechnicianNote(deps, CLERK.id)}/removal`,
     body: { isRemoved: true },
   }),
   addEvidence: async () => ({

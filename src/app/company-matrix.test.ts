@@ -200,6 +200,13 @@ const ROUTES: Record<string, Route> = {
       body: await aCrewForm(company),
     }),
   },
+  "POST /members/{id}/technicians/{technicianId}/left": {
+    answers: STAFF_ONLY,
+    act: async ({ company }) => ({
+      path: `/members/${company.id}/technicians/${(await aHolder(company.name)).id}/left`,
+      body: { day: await todayOf(deps) },
+    }),
+  },
   "POST /members/{id}/employer-reports/{reportId}/state": {
     answers: STAFF_ONLY,
     act: async (scene) => ({

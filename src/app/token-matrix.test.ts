@@ -26,6 +26,10 @@ const NEVER = [
   ...["changeStaffRole", "disableStaff", "enableStaff", "endStaffSession", "endStaffSessions", "getStaffInvitation"],
   ...["getStaffMember", "inviteStaff", "listStaff", "removeStaffSecondFactor", "resendStaffInvitation"],
   "withdrawStaffInvitation",
+  // Endpoints of other systems with their secrets, and what the site says of itself.
+  ...["changeWebhookEndpoint", "getWebhookDelivery", "getWebhookEndpoint", "listWebhookDeliveries"],
+  ...["listWebhookEndpoints", "makeWebhookEndpoint", "rotateWebhookSecret", "sendFailedWebhooks", "sendWebhookAgain"],
+  ...["switchWebhookEndpoint", "testWebhookEndpoint", "getSystem"],
   // Tokens.
   ...["listApiTokens", "makeApiToken", "revokeApiToken", "listRegistryTokens", "makeRegistryToken"],
   "revokeRegistryToken",

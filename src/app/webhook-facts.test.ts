@@ -72,6 +72,7 @@ const TOLD: Record<string, string[]> = {
   approveListing: ["member.changed"],
   approveApplication: ["member.added", "member.approved"],
   declineApplication: ["member.declined"],
+  placeOnRoster: ["registration.created"],
   lapseMembers: ["member.ended"],
   undoLapse: ["member.reinstated"],
 };

@@ -1,8 +1,8 @@
 /** Requests that are accepted, by the id of their call. Ids of the filled database are put into them. */
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
-import { addMonths } from "#shared/add-months.ts";
 import { isoDay } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import { ANNOUNCEMENT } from "../announcement-acts.ts";
 import { CUSTOMER } from "../customer.ts";
 import { smallPdf } from "../pdf.ts";

@@ -1,7 +1,7 @@
 /** Careers of the sample's technicians: the certifications that they hold, each as the steps of its record. */
 import type { EntryKind } from "#features/certifications/rules/record/status-on.ts";
-import { addMonths } from "#shared/add-months.ts";
 import { addDays } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 
 type Step = { kind: EntryKind; day: string; reason?: string };
 export type Held = { level: string; steps: Step[] };

@@ -6,7 +6,7 @@ import { type Period, stateOn } from "#features/certifications/rules/record/stat
 import { appealUntil } from "#features/certifications/rules/technicians/appeal.ts";
 import type { certificationEntries } from "#features/certifications/server/record/record-tables.ts";
 import type { certifications } from "#features/certifications/server/tables.ts";
-import { addMonths } from "#shared/add-months.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Held } from "./careers.ts";
 

@@ -1,8 +1,8 @@
 /** Tokens with which programs call the API, and how far each reaches. */
 import { z } from "zod";
-import { addMonths } from "#shared/add-months.ts";
 import { daySchema } from "#shared/bounds.ts";
 import { addDays } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import { lineSchema } from "#shared/text.ts";
 import { ALL_CAPABILITIES, type Capability, type RequiredCapability } from "./capabilities.ts";
 

@@ -1,5 +1,6 @@
 /** Endpoints of other systems that hear of this site by webhook, and the log of their deliveries. */
 import { z } from "zod";
+import { daySchema } from "#shared/bounds.ts";
 import { WEBHOOK_RECORDS, type WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 
 export const MOST_ENDPOINTS = 20;
@@ -37,7 +38,7 @@ function isEndpoint(written: string): boolean {
 
 export const newEndpointSchema = contentSchema.meta({ id: "NewWebhookEndpoint" });
 
-const version = z.int().min(1).describe("The version that was read");
+const version = z.int().min(1).max(1_000_000).describe("The version that was read");
 export const changedEndpointSchema = contentSchema.extend({ version }).meta({ id: "ChangedWebhookEndpoint" });
 export const versionSchema = z.strictObject({ version }).meta({ id: "WebhookEndpointVersion" });
 export const switchedSchema = z.strictObject({ isOn: z.boolean(), version }).meta({ id: "SwitchedWebhookEndpoint" });
@@ -98,5 +99,5 @@ export const wholeDeliverySchema = deliverySchema
   .meta({ id: "WholeWebhookDelivery" });
 
 export const sendFailedSchema = z
-  .strictObject({ since: z.iso.date().describe("Those of facts of this day and later, in the association's zone") })
+  .strictObject({ since: daySchema().describe("Those of facts of this day and later, in the association's zone") })
   .meta({ id: "SendFailedWebhooks" });

@@ -2,7 +2,7 @@ import { and, gte, isNull, sql } from "drizzle-orm";
 import { findFirst, insertOnce, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
-import { addMonths } from "#shared/add-months.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import { MOST_API_TOKENS, MOST_MONTHS, type NewApiToken, SCOPES, TOKEN_PREFIX } from "../../rules/api-token.ts";
 import { hasCapability } from "../../rules/capabilities.ts";
 import { derivedToken } from "../bearer-token.ts";

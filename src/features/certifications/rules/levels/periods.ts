@@ -1,6 +1,7 @@
 /** The days of a first certification, of a renewal, and of an extension, by the rule of the level. */
-import { addMonths } from "#shared/add-months.ts";
+
 import { addDays } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import type { Period } from "../record/status-on.ts";
 import type { LevelRule } from "./level-rule.ts";
 

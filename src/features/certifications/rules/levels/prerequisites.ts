@@ -1,8 +1,8 @@
 /** Decides whether a person has what a level requires, and says in words what is missing. */
 
-import { addMonths } from "#shared/add-months.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 
 import { type Entry, isCertifiedOn, stateOn } from "../record/status-on.ts";
 import type { LevelRule, Requirement } from "./level-rule.ts";

@@ -1,5 +1,5 @@
 /** Until when, and for what fee, a registration may be changed to another session. Imports no schemas. */
-import { businessDaysBefore } from "#shared/business-days.ts";
+import { businessDaysBefore } from "#shared/days/business-days.ts";
 
 export type ChangeRule = {
   feeCents: number;

@@ -1,8 +1,8 @@
 /** The list of certifications that end, and the rules, as staff read and change them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { affiliates } from "#features/membership/server/tables.ts";
-import { addMonths } from "#shared/add-months.ts";
 import { addDays } from "#shared/dates.ts";
+import { addMonths } from "#shared/days/add-months.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { CLERK } from "#test/invoices.ts";

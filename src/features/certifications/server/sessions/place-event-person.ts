@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { noteFact } from "#platform/database/note-fact.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { RegistrationReference } from "#shared/identifiers.ts";
@@ -68,6 +69,7 @@ async function rename({ db }: Deps, placed: ClassRegistration, person: EventPers
     .update(classRegistrations)
     .set({ firstName, lastName, company, email, phone, version: placed.version + 1 })
     .where(eq(classRegistrations.id, placed.id));
+  noteFact(db, "registration.changed", placed.id);
   await followRegistration(db, placed.id);
   return "renamed";
 }

@@ -1,5 +1,5 @@
 /** Beside `dates.ts`, which every public page loads: no public page counts months. */
-import { isoDay } from "./dates.ts";
+import { isoDay } from "../dates.ts";
 
 /** @returns the same day of the month so many months later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
