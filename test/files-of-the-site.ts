@@ -90,8 +90,11 @@ export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
   "GET /registrations/{token}/event.ics": "calendar of an event",
 };
 
-/** Sent from the storage in pieces, as the files of the public buckets are. */
-export const STORED = ["GET /admin/technicians/{id}/evidence/{evidenceId}/file"] as const;
+/** Sent from the storage in pieces, as the files of the public buckets are; the export of everything from the tables too. */
+export const STORED = [
+  "GET /admin/technicians/{id}/evidence/{evidenceId}/file",
+  "GET /privacy/everything.zip",
+] as const;
 
 /**
  * Streams of what changed: each message is one line, and a reader that takes nothing is cut after fifty of them, which

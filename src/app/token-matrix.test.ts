@@ -34,7 +34,7 @@ const NEVER = [
   ...["listApiTokens", "makeApiToken", "revokeApiToken", "listRegistryTokens", "makeRegistryToken"],
   "revokeRegistryToken",
   // Records of a person, and erasing them.
-  ...["countAged", "erasePerson", "exportPerson", "viewPerson"],
+  ...["countAged", "erasePerson", "exportEverything", "exportPerson", "viewPerson"],
   // Settings, and what is set up with them.
   ...["getCertifiedList", "getConnections", "hideSetUp", "keepSample", "loadSample", "makeCertifiedList"],
 ];

@@ -1,5 +1,5 @@
 /** Files under DATA_DIR/files/<bucket>/<key>. */
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { storeUnavailable } from "./file-errors.ts";
@@ -32,6 +32,10 @@ export function createDiskStore(dataDir: string): FileStore {
     },
     async read(bucket, key) {
       return isFileKey(key) ? readFile(pathOf(bucket, key)).catch(ignoreMissing) : undefined;
+    },
+    async *list(bucket) {
+      const names = await readdir(folderOf(bucket)).catch(ignoreMissing);
+      yield* (names ?? []).filter(isFileKey);
     },
     async remove(bucket, key) {
       if (isFileKey(key)) await rm(pathOf(bucket, key), { force: true });

@@ -57,6 +57,18 @@ export function createS3Store(env: Env, log: Log): FileStore {
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       });
     },
+    async *list(bucket) {
+      const Prefix = `${bucket}/`;
+      for (let ContinuationToken: string | undefined; ; ) {
+        const page = await ask("list", (client, sdk) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket: env.S3_BUCKET ?? "", Prefix, ContinuationToken })),
+        );
+        for (const { Key = "" } of page.Contents ?? [])
+          if (isFileKey(Key.slice(Prefix.length))) yield Key.slice(Prefix.length);
+        ContinuationToken = page.NextContinuationToken;
+        if (!ContinuationToken) return;
+      }
+    },
     async remove(bucket, key) {
       if (isFileKey(key)) {
         await ask("remove", (client, sdk) => client.send(new sdk.DeleteObjectCommand(at(bucket, key))));

@@ -14,7 +14,8 @@ export const PUBLIC_BUCKETS = [
   "site_images",
 ] as const;
 /** `evidence`: PDFs of technicians, which only a call of staff answers with. */
-export type Bucket = (typeof PUBLIC_BUCKETS)[number] | "evidence";
+export const BUCKETS = [...PUBLIC_BUCKETS, "evidence"] as const;
+export type Bucket = (typeof BUCKETS)[number];
 
 export type StoredFile = {
   /** Size of the whole file. */
@@ -48,6 +49,8 @@ export type FileStore = {
   ): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | undefined>;
   /** The whole file in memory. @throws `files.store-unavailable` (503) */
   read(bucket: Bucket, key: string): Promise<Buffer | undefined>;
+  /** The keys of all files of a bucket, in any order. @throws `files.store-unavailable` (503) */
+  list(bucket: Bucket): AsyncIterable<string>;
   /** Forgets a file, if there is one. @throws `files.store-unavailable` (503) */
   remove(bucket: Bucket, key: string): Promise<void>;
 };

@@ -272,6 +272,7 @@ export const ACTIONS = {
   }),
   ...inArea("Privacy", {
     "privacy.exported": "Person's data exported",
+    "privacy.exported-everything": "All records exported",
     "privacy.erased": "Person erased",
     "privacy.forgotten": "Records deleted by age",
     "privacy.account-deleted": "Account deleted by its owner",

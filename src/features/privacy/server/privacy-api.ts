@@ -1,8 +1,10 @@
 /** HTTP routes that view, export, erase and age out the records of a person. */
+import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
-import { answerFile } from "#platform/http/file-answer.ts";
+import { todayOf } from "#platform/deps.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { streamOf } from "#platform/http/stream-of.ts";
 import {
@@ -16,6 +18,7 @@ import {
 } from "../rules/privacy.ts";
 import { deleteOwnAccount } from "./delete-own-account.ts";
 import { erasePerson } from "./erase-person.ts";
+import { exportEverything } from "./export-everything.ts";
 import { exportOwn, exportPerson } from "./export-person.ts";
 import { countByAge } from "./forget-by-age.ts";
 import { viewPerson } from "./view-person.ts";
@@ -50,6 +53,15 @@ const handOut = staffRoute("privacy", {
   path: "/privacy/person/export",
   request: { body: jsonBody(personSchema.pick({ email: true }).meta({ id: "PersonExport" }), "The address") },
   responses: { 200: json(recordsSchema, "A file with one list for each kind of record"), ...problems(429) },
+});
+
+const everything = staffRoute("privacy", {
+  operationId: "exportEverything",
+  summary: "All records as CSV and all uploaded files, as a ZIP; secrets and tokens of links are left out",
+  description: "It is in the log of activity. Read as it is sent; one at a time.",
+  method: "get",
+  path: "/privacy/everything.zip",
+  responses: { 200: file("application/zip", "README.txt names each table and column"), ...problems(409) },
 });
 
 const erase = staffCall("privacy", {
@@ -96,6 +108,12 @@ export const privacyApi = createApi("Privacy")
       c,
       asJson("person", () => exportPerson(deps, { ...c.req.valid("json"), actor })),
     ) as never;
+  })
+  .openapi(everything, async (c) => {
+    const { deps, staff } = c.var;
+    const name = `everything-${await todayOf(deps)}.zip`;
+    const content = async () => Readable.toWeb(await exportEverything(deps, staff)) as ReadableStream<Uint8Array>;
+    return answerFile(c, { type: "application/zip", isDownload: true, name, content });
   })
   .openapiRoutes([erase])
   .openapi(own, (c) => {

@@ -8,7 +8,7 @@ import { SettingForm } from "#features/content/staff/settings/setting-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
-import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { RETAINED, type Retained } from "../rules/privacy.ts";
 import { RETENTION, tonight } from "../rules/retention-fields.ts";
@@ -53,6 +53,19 @@ export default function RetentionPage({ loaderData: { setting, defaults, counts:
       <SettingForm group={RETENTION} setting={setting} defaults={defaults} noteOf={noteOf}>
         {(typed) => <Count typed={typed} load={fetcher.load} />}
       </SettingForm>
+      <Section
+        title="Export everything"
+        act={
+          <Button component="a" href="/api/privacy/everything.zip" download variant="default">
+            Export everything (ZIP)
+          </Button>
+        }
+      >
+        <p>
+          All records as CSV with all uploaded files, for use with other programs. Passwords and link tokens are left
+          out. The activity log records who exported it. To restore a site, use a backup.
+        </p>
+      </Section>
       <History subject="setting retention" />
     </Workspace>
   );
