@@ -92,7 +92,7 @@ test("a class goes from the public calendar to the wallet card that an inspector
     await expectFits(page);
   }
   await expectAccessible(page);
-  await page.getByText("Print 1 certification", { exact: true }).click();
+  await page.locator("summary", { hasText: "Print 1 certification" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Wallet card (PDF)" }).click();
   const card = await download;

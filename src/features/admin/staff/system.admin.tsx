@@ -3,8 +3,9 @@ import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
-import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -99,30 +100,41 @@ function sayBackup({ value, detail, isSetUp, at }: SystemLine): string {
 
 /** How the site itself does: the operator's figures in words. */
 export default function SystemPage({ loaderData: lines }: Route.ComponentProps) {
+  const zone = useZone();
   return (
     <Workspace
       title="System"
       back={{ to: portal.settings, label: "Settings" }}
       note="The state of the site, its mail, payments and backups. Your site operator configures them."
     >
-      {lines.map((line) => (
-        <Line key={line.key} line={line} />
-      ))}
+      <DataTable label="State of the site" columns={columnsIn(zone)} rows={lines} keyOf={({ key }) => key} />
     </Workspace>
   );
 }
 
-function Line({ line }: { line: SystemLine }) {
-  const zone = useZone();
-  const { title, says, cure } = WORDS[line.key];
-  const { tone, label } = MARKS[line.state];
-  return (
-    <Section title={title} act={<Mark tone={tone}>{label}</Mark>}>
-      <p>{says(line)}</p>
-      {line.state !== "good" && line.isSetUp && cure && <p>{cure}</p>}
-      {line.at && <p className={cell.more}>Last good: {formatDateTime(line.at, zone)}</p>}
-    </Section>
-  );
-}
+const columnsIn = (zone: string) =>
+  columnsOf<SystemLine>([
+    { key: "part", head: "Part", cell: ({ key }) => WORDS[key].title },
+    {
+      key: "state",
+      head: "State",
+      phone: "mark",
+      cell: ({ state }) => <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>,
+    },
+    {
+      key: "now",
+      head: "Now",
+      isWide: true,
+      cell: (line) => (
+        <>
+          {WORDS[line.key].says(line)}
+          {line.state !== "good" && line.isSetUp && WORDS[line.key].cure && (
+            <span className={cell.more}>{WORDS[line.key].cure}</span>
+          )}
+        </>
+      ),
+    },
+    { key: "last", head: "Last good", cell: ({ at }) => at && formatDateTime(at, zone) },
+  ]);
 
 export { PageProblem as ErrorBoundary };

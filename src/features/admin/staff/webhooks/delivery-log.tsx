@@ -26,12 +26,12 @@ type Props = {
 /** The messages to an endpoint of the last 30 days, newest first. */
 export function DeliveryLog({ endpoint, log: { deliveries, next }, filters: { state }, isFirst }: Props) {
   const zone = useZone();
-  const { id, failed, isOn } = endpoint;
+  const { id, isOn } = endpoint;
   return (
     <Section
       title="Deliveries"
       act={
-        failed > 0 &&
+        // It stays when nothing failed any more: its own words say how many were sent.
         isOn && (
           <FormDialog title="Send failed again">
             <SendFailed endpoint={endpoint} />
