@@ -1,6 +1,6 @@
 /** How to reach the database. */
 import type pg from "pg";
-import type { Places } from "./places.ts";
+import type { Places } from "./database-servers.ts";
 
 export type Connection = Pick<
   pg.ClientConfig,

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import type { Connection } from "./connection.ts";
-import type { Place, Places } from "./places.ts";
+import type { Place, Places } from "./database-servers.ts";
 
 type Done = (error?: Error | null) => void;
 type Parameter = { parameterName: string; parameterValue: string };

@@ -1,6 +1,6 @@
 /** Addresses of databases as libpq writes them: one server, or several with commas of which one takes writes. */
 import type { Connection } from "./connection.ts";
-import { createPlaces, type Place } from "./places.ts";
+import { createPlaces, type Place } from "./database-servers.ts";
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?#]*)(.*)$/s;
 const DEFAULT_PORT = 5432;
