@@ -1,7 +1,7 @@
 /** Files under DATA_DIR/files/<bucket>/<key>. */
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { streamOf } from "../http/stream-of.ts";
 import { storeUnavailable } from "./file-errors.ts";
 import { OWN_FILE, OWN_FOLDER } from "./narrow-data-dir.ts";
 import { type Bucket, type FileStore, isFileKey, requireFileKey, type StoredFile } from "./store.ts";
@@ -26,9 +26,7 @@ export function createDiskStore(dataDir: string): FileStore {
       if (!file) return undefined;
       // An open file keeps its content, even when a replacement takes its place meanwhile.
       const found = describeFile(await file.stat());
-      // Node's own stream in the standard shape; its types of the two differ by name only.
-      const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
-      return { ...found, body };
+      return { ...found, body: streamOf(file.createReadStream(range)) };
     },
     async read(bucket, key) {
       return isFileKey(key) ? readFile(pathOf(bucket, key)).catch(ignoreMissing) : undefined;

@@ -1,6 +1,8 @@
 /** Files in one bucket of an S3 server, each under `<our bucket>/<key>`, so that several processes share them. */
+import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Env } from "../environment/env-schema.ts";
+import { streamOf } from "../http/stream-of.ts";
 import type { Log } from "../log/log.ts";
 import { storeUnavailable } from "./file-errors.ts";
 import { connectOnce, type Sdk } from "./s3-client.ts";
@@ -48,7 +50,7 @@ export function createS3Store(env: Env, log: Log): FileStore {
       );
       if (!found?.Body) return undefined;
       const bytes = Number(found.ContentRange?.split("/")[1] ?? found.ContentLength ?? 0);
-      return { bytes, tag: tagOf(found), body: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
+      return { bytes, tag: tagOf(found), body: streamOf(found.Body as Readable) };
     },
     async read(bucket, key) {
       if (!isFileKey(key)) return undefined;

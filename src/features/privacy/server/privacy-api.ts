@@ -1,5 +1,4 @@
 /** HTTP routes that view, export, erase and age out the records of a person. */
-import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -112,7 +111,7 @@ export const privacyApi = createApi("Privacy")
   .openapi(everything, async (c) => {
     const { deps, staff } = c.var;
     const name = `everything-${await todayOf(deps)}.zip`;
-    const content = async () => Readable.toWeb(await exportEverything(deps, staff)) as ReadableStream<Uint8Array>;
+    const content = async () => streamOf(await exportEverything(deps, staff));
     return answerFile(c, { type: "application/zip", isDownload: true, name, content });
   })
   .openapiRoutes([erase])
