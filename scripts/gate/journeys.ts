@@ -21,8 +21,11 @@ export function journeys(words: string, folder = RESULTS): Runner {
       env: reportTo(REPORTS.first),
     },
     again: (failed) => {
+      const output = tracesIn("traces-again");
+      if (failed.length === 0)
+        return { command: `playwright test ${words} --workers=1 ${output}`, env: reportTo(REPORTS.again) };
       writeLastRun(playedAgain, failed, readFirstPass(folder));
-      const command = `playwright test --last-failed --workers=1 --retries=1 ${tracesIn("traces-again")}`;
+      const command = `playwright test --last-failed --workers=1 --retries=1 ${output}`;
       return { command, env: { ...reportTo(REPORTS.again), PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: playedAgain } };
     },
     read: (pass) => readJourneys(readReport<Journeys>(folder, REPORTS[pass])),

@@ -9,15 +9,17 @@ export const RESULTS = join(PROJECT_FOLDER, "test-results");
 
 export type CommandEnd = {
   code: number;
-  /** Empty if the output was shown at once. */
   output: string;
   seconds: number;
   /** The processor time of the command and of all processes that it waited for. */
   processorSeconds: number;
 };
 
+/** Between the end of a command and that of its output. */
+const LEFT_BEHIND_MS = 3_000;
+
 type Options = {
-  /** Shows the output at once; commands that run in parallel keep theirs until they end. */
+  /** Shows the output at once as well; commands that run in parallel keep theirs until they end. */
   isShown?: boolean;
   env?: Record<string, string>;
 };
@@ -26,13 +28,16 @@ type Options = {
 export function runCommand(command: string, { isShown = false, env = {} }: Options = {}): Promise<CommandEnd> {
   const startedAt = performance.now();
   const path = [join(PROJECT_FOLDER, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  const out = isShown ? "inherit" : "pipe";
   // The shell's `times` includes its children's processor time; Node reports only a process's own.
   const child = spawn("sh", ["-c", `(${command})\ncode=$?; times >&3; exit $code`], {
     cwd: PROJECT_FOLDER,
-    stdio: ["ignore", out, out, "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
     env: { ...process.env, PATH: path, CI: "true", NO_COLOR: process.env.NO_COLOR ?? "1", ...env },
   });
+  if (isShown) {
+    child.stdout?.on("data", (chunk) => process.stdout.write(chunk));
+    child.stderr?.on("data", (chunk) => process.stderr.write(chunk));
+  }
   const output = [child.stdout, child.stderr].map(collect);
   const times = collect(child.stdio[3] as Readable);
   return new Promise((resolve) => {
@@ -44,6 +49,14 @@ export function runCommand(command: string, { isShown = false, env = {} }: Optio
         processorSeconds: sumTimes(times()),
       });
     child.once("error", (error) => end(1, String(error)));
+    // A process that it left behind would keep its output open for ever.
+    child.once("exit", (code) => {
+      const late = setTimeout(() => {
+        for (const stream of child.stdio) stream?.destroy();
+        end(code ?? 1, output.map((read) => read()).join(""));
+      }, LEFT_BEHIND_MS);
+      child.once("close", () => clearTimeout(late));
+    });
     child.once("close", (code) => end(code ?? 1, output.map((read) => read()).join("")));
   });
 }

@@ -95,10 +95,23 @@ describe("the two passes", () => {
     expect({ failed: titles(failed), shaky }).toEqual({ failed: ["a", "b", "c"], shaky: [] });
   });
 
-  test("a runner that fails without naming a failed test is red", async () => {
-    const broken = { ...runner("a=passed", ""), first: { command: "exit 3" } };
-    const { faults } = await runTwice({ ...broken, read: () => report(result("a", true)) });
-    expect(faults).toEqual(["ended with 3, though no test failed"]);
+  /** A runner whose one test passes, that prints its last words in the first pass, and ends so in each. */
+  const ending = (first: number, again: number): Runner => ({
+    ...runner("a=passed", ""),
+    first: { command: `echo the server does not stop; exit ${first}` },
+    again: (failed) => ({ command: `test ${failed.length} = 0 && exit ${again}` }),
+    read: () => report(result("a", true)),
+  });
+  const WORDS = "ended with 3, though no test failed, after: the server does not stop";
+
+  test("a runner that fails without naming a failed test plays everything again, and is shaky when that ends well", async () => {
+    const { passed, faults, shaky } = await runTwice(ending(3, 0));
+    expect({ passed, faults, shaky: titles(shaky) }).toEqual({ passed: 1, faults: [], shaky: [WORDS] });
+  });
+
+  test("a runner that fails so twice is red", async () => {
+    const { faults } = await runTwice(ending(3, 4));
+    expect(faults).toEqual([expect.stringContaining("ended with 4, though no test failed")]);
   });
 });
 
@@ -108,6 +121,11 @@ describe("a command", () => {
     const { code, output, processorSeconds } = await runCommand(`node -e "${busy}"`);
     expect({ code, output }).toEqual({ code: 4, output: "done\n" });
     expect(processorSeconds).toBeGreaterThan(0.19);
+  });
+
+  test("ends although a process that it left behind keeps its output open", async () => {
+    const { code, output } = await runCommand("echo done; sleep 8 & exit 5");
+    expect({ code, output }).toEqual({ code: 5, output: "done\n" });
   });
 
   test("sums the times of a shell in every spelling", () => {

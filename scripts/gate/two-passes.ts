@@ -1,7 +1,8 @@
 /**
  * Decides whether tests fail for a fault or by chance. The first pass plays everything at once. Failed tests are
- * repeated when nothing else runs: a test that fails again is red, one that passes is shaky. Shaky tests count as
- * passed, because a busy machine is not the fault of the change; the gate names them.
+ * repeated when nothing else runs: a test that fails again is red, one that passes is shaky. After a failure of no
+ * test, such as that of the runner's own end, everything is repeated. What is shaky counts as passed, because a busy
+ * machine is not the fault of the change; the gate names it.
  */
 import { loadavg } from "node:os";
 import { stripVTControlCharacters } from "node:util";
@@ -47,7 +48,7 @@ export type TestEnd = {
 /** One runner of tests, such as Vitest. */
 export type Runner = {
   first: { command: string; env?: Record<string, string> };
-  /** The command that repeats the failed tests while nothing else runs. */
+  /** The command that repeats the failed tests while nothing else runs; everything where none is given. */
   again(failed: readonly TestResult[], first: Report): { command: string; env?: Record<string, string> };
   /** Reads the report of the pass; empty if it wrote none. */
   read(pass: "first" | "again"): Report;
@@ -62,10 +63,12 @@ export async function runTwice(runner: Runner): Promise<TestEnd> {
   const load = loadavg().map((figure) => Number(figure.toFixed(1)));
   const first = withFault(runner.read("first"), end);
   const failed = first.results.filter(({ isPassed }) => !isPassed);
-  if (failed.length === 0 || runner.count(failed) > runner.most)
+  const isWhole = first.faults.length > 0;
+  if ((failed.length === 0 && !isWhole) || runner.count(failed) > runner.most)
     return { ...judge(first, undefined, load), ...timeOf(end) };
-  const { command, env = {} } = runner.again(failed, first);
-  console.log(`\n== in the quiet, ${failed.length} that failed: ${command}`);
+  const { command, env = {} } = runner.again(isWhole ? [] : failed, first);
+  const cause = isWhole ? `everything, because it ${first.faults.join(" and ")}` : `${failed.length} that failed`;
+  console.log(`\n== in the quiet, ${cause}: ${command}`);
   const endAgain = await runCommand(command, { isShown: true, env });
   const again = withFault(runner.read("again"), endAgain);
   return { ...judge(first, again, load), ...timeOf(end, endAgain) };
@@ -76,10 +79,14 @@ const timeOf = (...ends: CommandEnd[]) => ({
   processorSeconds: ends.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0),
 });
 
+/** Characters of a runner's output that explain its end. */
+const LAST_WORDS = 2000;
+
 /** Adds a fault if a runner failed without naming a cause, because it did not run to its end. */
-function withFault({ results, faults }: Report, { code }: CommandEnd): Report {
+function withFault({ results, faults }: Report, { code, output }: CommandEnd): Report {
   const isExplained = code === 0 || faults.length > 0 || results.some(({ isPassed }) => !isPassed);
-  return { results, faults: isExplained ? faults : [`ended with ${code}, though no test failed`] };
+  const words = stripVTControlCharacters(output).trim().slice(-LAST_WORDS);
+  return { results, faults: isExplained ? faults : [`ended with ${code}, though no test failed, after: ${words}`] };
 }
 
 /** @param again undefined if there was no second pass */
@@ -102,10 +109,13 @@ export function judge(
   const shaky = first.results
     .filter((result) => !result.isPassed && finalOf(result).isPassed)
     .map(({ file, line, title, error = "" }) => ({ file, line, title, error: stripVTControlCharacters(error), load }));
+  const shakyRunner = again
+    ? first.faults.map((error) => ({ file: "the runner itself", line: undefined, title: error, error, load }))
+    : [];
   return {
     passed: final.filter(({ isPassed, isFile }) => isPassed && !isFile).length,
     failed: final.filter(({ isPassed }) => !isPassed),
-    shaky,
-    faults: [...first.faults, ...(again?.faults ?? [])],
+    shaky: [...shakyRunner, ...shaky],
+    faults: (again ?? first).faults,
   };
 }

@@ -3,24 +3,30 @@ import { join, relative } from "node:path";
 import { readReport } from "../test-reports.ts";
 import { PROJECT_FOLDER, RESULTS } from "./run-command.ts";
 import type { Report, Runner, TestResult } from "./two-passes.ts";
+import { UNHANDLED_ERRORS_FILE, type UnhandledError } from "./unhandled-errors.ts";
 
 const REPORTS = { first: "units.json", again: "units-again.json" };
+const ERRORS = { first: "units-errors.json", again: "units-again-errors.json" };
+const REPORTER = join(PROJECT_FOLDER, "scripts/gate/unhandled-errors.ts");
 
 const filesOf = (failed: readonly TestResult[]) => [...new Set(failed.map(({ file }) => file))];
 
 /** @param words select the files; empty for all. @param folder takes the reports. */
 export function units(words = "", folder = RESULTS): Runner {
-  const command = (report: string, selected: string) =>
-    `vitest run ${selected} --reporter=default --reporter=json --outputFile.json="${join(folder, report)}"`;
+  const play = (pass: Pass, selected: string) => ({
+    command: `vitest run ${selected} --reporter=default --reporter="${REPORTER}" --reporter=json --outputFile.json="${join(folder, REPORTS[pass])}"`,
+    env: { [UNHANDLED_ERRORS_FILE]: join(folder, ERRORS[pass]) },
+  });
   return {
-    first: { command: command(REPORTS.first, words) },
-    again: (failed) => ({ command: command(REPORTS.again, `${filesOf(failed).join(" ")} --maxWorkers=1`) }),
-    read: (pass) => readUnits(readReport<Units>(folder, REPORTS[pass])),
+    first: play("first", words),
+    again: (failed) => play("again", `${filesOf(failed).join(" ") || words} --maxWorkers=1`),
+    read: (pass) => readUnits(readReport<Units>(folder, REPORTS[pass]), readReport(folder, ERRORS[pass])),
     most: 15,
     count: (failed) => filesOf(failed).length,
   };
 }
 
+type Pass = keyof typeof REPORTS;
 type Units = { testResults: UnitFile[] };
 type UnitFile = {
   name: string;
@@ -29,9 +35,18 @@ type UnitFile = {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 };
 
-function readUnits(report: Units | undefined): Report {
+function readUnits(report: Units | undefined, errors: readonly UnhandledError[] = []): Report {
   if (!report) return { results: [], faults: ["Vitest wrote no report"] };
-  return { results: report.testResults.flatMap(readFile), faults: [] };
+  const results = [...report.testResults.flatMap(readFile), ...errors.flatMap(readError)];
+  return { results, faults: errors.filter(({ path }) => !path).map(({ error }) => `outside of every file: ${error}`) };
+}
+
+/** An error that no test awaits fails its file as a whole, so that the file is played again. */
+function readError({ path, error }: UnhandledError, nth: number): TestResult[] {
+  if (!path) return [];
+  const file = relative(PROJECT_FOLDER, path);
+  const title = `an error outside of its tests: ${error.split("\n", 1)[0]}`;
+  return [{ id: `${file}: unhandled ${nth}`, file, title, isPassed: false, isFile: true, error }];
 }
 
 function readFile({ name, status, message, assertionResults }: UnitFile): TestResult[] {
