@@ -28,11 +28,15 @@ export function clashDay(one: RecordOfLevel, other: RecordOfLevel, today: string
   return dayHeldTwice(one.entries, other.entries) ?? (bothGoOn ? today : undefined);
 }
 
-/** @param keep,gone records without those that were withdrawn. */
+const isWithdrawn = ({ entries }: RecordOfLevel, today: string) => statusOn(entries, today) === "withdrawn";
+
+/** @returns the levels of which a record of each side cannot both be one person's and neither was withdrawn. */
 export function clashesOf<R extends RecordOfLevel>(keep: readonly R[], gone: readonly R[], today: string): Clash<R>[] {
   const levels = [...new Set(keep.map(({ level }) => level))].sort();
   return levels.flatMap((level) => {
-    const [ours, theirs] = [keep, gone].map((side) => side.filter((one) => one.level === level)) as [R[], R[]];
+    const [ours, theirs] = [keep, gone].map((side) =>
+      side.filter((one) => one.level === level && !isWithdrawn(one, today)),
+    ) as [R[], R[]];
     const clashing = (some: R[], others: R[]) => some.filter((a) => others.some((b) => clashDay(a, b, today)));
     const records = { keep: clashing(ours, theirs), gone: clashing(theirs, ours) };
     if (records.keep.length === 0) return [];
@@ -73,5 +77,26 @@ export function endedBy<R extends RecordOfLevel>({ records }: Clash<R>, continue
       return day ? [{ record, day, into }] : [];
     });
     return days.sort((one, other) => one.day.localeCompare(other.day)).slice(0, 1);
+  });
+}
+
+export type PastClash<R extends RecordOfLevel> = { ended: R; other: R; day: string };
+
+/**
+ * Records that ended by an earlier merge and certify on a day on which a record of the other side does. None of the two
+ * can give way: the one has ended, and the other one may certify until today.
+ */
+export function pastClashesOf<R extends RecordOfLevel>(
+  keep: readonly R[],
+  gone: readonly R[],
+  today: string,
+): PastClash<R>[] {
+  const pairs = keep.flatMap((one) =>
+    gone.filter(({ level }) => level === one.level).map((other) => [one, other] as const),
+  );
+  return pairs.flatMap(([one, other]) => {
+    const [ended, standing] = isWithdrawn(one, today) ? [one, other] : [other, one];
+    const day = isWithdrawn(ended, today) && dayHeldTwice(one.entries, other.entries);
+    return day ? [{ ended, other: standing, day }] : [];
   });
 }

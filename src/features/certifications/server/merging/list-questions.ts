@@ -78,7 +78,7 @@ async function viewRows(deps: Deps, rows: readonly Row[]): Promise<Question[]> {
     if (!person || !candidate || !line) throw new Error("a question without its people");
     const isOpen = technicianId !== null && question.answer === null;
     const pair = pairOf({ technician: person, candidate });
-    const clashes = isOpen ? await readClashes(deps.db, { keep: idOf(pair.keep), gone: idOf(pair.gone) }, today) : [];
+    const found = isOpen && (await readClashes(deps.db, { keep: idOf(pair.keep), gone: idOf(pair.gone) }, today));
     views.push({
       id: question.id,
       why: question.why,
@@ -86,7 +86,7 @@ async function viewRows(deps: Deps, rows: readonly Row[]): Promise<Question[]> {
       person,
       candidate,
       registration: { ...line, certId: registration.certId },
-      needsChoice: needsChoice(clashes) || (isOpen && problemsOf(pair, clashes).length > 0),
+      needsChoice: found && (needsChoice(found.clashes) || problemsOf(pair, found).length > 0),
       answer: question.answer,
       answeredBy: question.answeredBy,
       answeredAt: question.answeredAt?.toISOString() ?? null,

@@ -63,10 +63,10 @@ export async function mergeTechnicians(deps: Deps, input: Merge): Promise<Techni
       const first = await findFirst(inTx.db, once);
       if (first) return { row: first, isReplay: true };
       const pair = await lockPair(inTx.db, input);
-      const clashes = await readClashes(inTx.db, { keep, gone }, today);
-      const problems = problemsOf(pair, clashes);
+      const found = await readClashes(inTx.db, { keep, gone }, today);
+      const problems = problemsOf(pair, found);
       if (problems.length > 0) throw mayNotMerge(problems);
-      const ended = decideEnded(clashes, continues, today);
+      const ended = decideEnded(found.clashes, continues, today);
       const moved = await write(inTx, pair, ended, actor);
       const made = await insertOnce(inTx.db, once, () => ({
         id: crypto.randomUUID(),

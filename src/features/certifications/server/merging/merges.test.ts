@@ -72,7 +72,7 @@ function createWalk() {
     const [keep, gone] = [pick(ids, one.keep), pick(ids, one.gone)];
     if (!keep || !gone) return;
     const before = await rowsOf(ids);
-    const clashes = await readClashes(deps.db, { keep, gone }, today);
+    const { clashes } = await readClashes(deps.db, { keep, gone }, today);
     const continues = clashes.map(({ level, mayContinue, suggested }) => ({
       level,
       side: mayContinue.includes(one.side) ? one.side : suggested,
@@ -188,6 +188,6 @@ test("no sequence of registrations, answers, merges and decisions gives one pers
         }
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true, includeErrorInReport: true },
   );
 }, 180_000);

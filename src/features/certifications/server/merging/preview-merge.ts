@@ -39,7 +39,7 @@ export async function previewTechnicianMerge(deps: Deps, { keep, gone }: Pair): 
     const { mergedInto, firstName, lastName } = await findTechnician(deps, id);
     if (mergedInto) throw alreadyMerged(`${firstName} ${lastName}`);
   }
-  const [sides, clashes, names, moves] = await Promise.all([
+  const [sides, found, names, moves] = await Promise.all([
     viewTechnicians(deps, [keep, gone]),
     readClashes(deps.db, { keep, gone }, await todayOf(deps)),
     levelNames(deps),
@@ -53,7 +53,7 @@ export async function previewTechnicianMerge(deps: Deps, { keep, gone }: Pair): 
     keep: kept,
     gone: going,
     moves,
-    clashes: clashes.map(({ level, records, mayContinue, suggested }) => ({
+    clashes: found.clashes.map(({ level, records, mayContinue, suggested }) => ({
       level,
       levelName: names.get(level) ?? level,
       keep: held(kept, records.keep),
@@ -61,7 +61,7 @@ export async function previewTechnicianMerge(deps: Deps, { keep, gone }: Pair): 
       mayContinue,
       suggested,
     })),
-    problems: problemsOf({ keep: kept, gone: going }, clashes),
+    problems: problemsOf({ keep: kept, gone: going }, found),
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type Clash, clashesOf } from "../../rules/matching/clashes.ts";
+import { formatDay } from "#shared/dates.ts";
+import { type Clash, clashesOf, type PastClash, pastClashesOf } from "../../rules/matching/clashes.ts";
 import type { Entry } from "../../rules/record/status-on.ts";
 import { readEntries } from "../record/add-entry.ts";
 import { certifications, classRegistrations } from "../tables.ts";
@@ -8,22 +9,24 @@ import { certifications, classRegistrations } from "../tables.ts";
 export type Held = typeof certifications.$inferSelect & { entries: Entry[] };
 type Pair = { keep: string; gone: string };
 
-/** The certifications of a technician that were not withdrawn, with their records. */
+/** The certifications of a technician with their records, also the withdrawn ones. */
 async function heldBy(db: Db, technicianId: string): Promise<Held[]> {
-  const stands = and(eq(certifications.technicianId, technicianId), ne(certifications.state, "withdrawn"));
   const rows = await db
     .select()
     .from(certifications)
-    .where(stands)
+    .where(eq(certifications.technicianId, technicianId))
     .orderBy(asc(certifications.createdAt), asc(certifications.id));
   const held: Held[] = [];
   for (const row of rows) held.push({ ...row, entries: await readEntries(db, row.id) });
   return held;
 }
 
-/** The levels of which both have records that cannot both be one person's. */
-export async function readClashes(db: Db, { keep, gone }: Pair, today: string): Promise<Clash<Held>[]> {
-  return clashesOf(await heldBy(db, keep), await heldBy(db, gone), today);
+export type Clashes = { clashes: Clash<Held>[]; past: PastClash<Held>[] };
+
+/** Records of both that cannot both be one person's. */
+export async function readClashes(db: Db, { keep, gone }: Pair, today: string): Promise<Clashes> {
+  const [ours, theirs] = [await heldBy(db, keep), await heldBy(db, gone)];
+  return { clashes: clashesOf(ours, theirs, today), past: pastClashesOf(ours, theirs, today) };
 }
 
 const names = ({ records }: Clash<Held>) =>
@@ -38,7 +41,7 @@ export const pairOf = <P extends Person>({ technician, candidate }: { technician
 type Person = { firstName: string; lastName: string; isProvisional: boolean };
 
 /** Why two technicians cannot be merged, as sentences. */
-export function problemsOf({ keep, gone }: { keep: Person; gone: Person }, clashes: readonly Clash<Held>[]): string[] {
+export function problemsOf({ keep, gone }: { keep: Person; gone: Person }, { clashes, past }: Clashes): string[] {
   const isWrongWay = keep.isProvisional && !gone.isProvisional;
   return [
     // Nobody who is certified becomes provisional.
@@ -49,6 +52,10 @@ export function problemsOf({ keep, gone }: { keep: Person; gone: Person }, clash
         (clash) =>
           `${names(clash)} are of one level and neither may end by a merge, because one is suspended or revoked. Reinstate it first.`,
       ),
+    ...past.map(
+      ({ ended, other, day }) =>
+        `${ended.certId} and ${other.certId} both certified on ${formatDay(day)}, and ${ended.certId} ended by an earlier merge. Undo that merge, merge the holders of these two, then the third.`,
+    ),
   ];
 }
 

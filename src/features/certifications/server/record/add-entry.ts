@@ -161,12 +161,7 @@ async function refuseSecond(
     .select({ id: certifications.id, certId: certifications.certId })
     .from(certifications)
     .where(
-      and(
-        eq(certifications.technicianId, technicianId),
-        eq(certifications.level, level),
-        ne(certifications.id, id),
-        ne(certifications.state, "withdrawn"),
-      ),
+      and(eq(certifications.technicianId, technicianId), eq(certifications.level, level), ne(certifications.id, id)),
     )
     .orderBy(certifications.createdAt);
   for (const { id: otherId, certId } of others) {

@@ -1,6 +1,6 @@
 /** Begins the records of many certifications from the papers at once, with a number of statements that does not grow. */
 
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { noteFact } from "#platform/database/note-fact.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
@@ -75,7 +75,7 @@ async function heldLevels(db: Db, records: readonly NewRecord[]): Promise<Map<st
     .select({ technicianId: certifications.technicianId, level: certifications.level, entry: certificationEntries })
     .from(certifications)
     .innerJoin(certificationEntries, eq(certificationEntries.certificationId, certifications.id))
-    .where(and(inArray(certifications.technicianId, ids), ne(certifications.state, "withdrawn")))
+    .where(inArray(certifications.technicianId, ids))
     .orderBy(asc(certificationEntries.seq));
   const held = new Map<string, Entry[][]>();
   for (const own of Map.groupBy(rows, ({ entry }) => entry.certificationId).values()) {
