@@ -124,17 +124,17 @@ const columnsIn = (zone: string) =>
     {
       key: "now",
       head: "Now",
-      isWide: true,
+      isProse: true,
       cell: (line) => (
         <>
           {WORDS[line.key].says(line)}
+          {line.at && <span className={cell.more}>Last good: {formatDateTime(line.at, zone)}</span>}
           {line.state !== "good" && line.isSetUp && WORDS[line.key].cure && (
             <span className={cell.more}>{WORDS[line.key].cure}</span>
           )}
         </>
       ),
     },
-    { key: "last", head: "Last good", cell: ({ at }) => at && formatDateTime(at, zone) },
   ]);
 
 export { PageProblem as ErrorBoundary };

@@ -11,6 +11,8 @@ export type Column<Row> = {
   isAmount?: true;
   /** Takes the remaining width; a longer text is truncated, with a tooltip. */
   isWide?: true;
+  /** Sentences, which take the remaining width and wrap. */
+  isProse?: true;
   /** Marks behind the text, which are never cut. */
   marks?: (row: Row) => ReactNode;
   /** On a phone a row is a card: a fact under its title, a mark at its corner, or nothing. */
@@ -97,8 +99,14 @@ function Toggle({ isOpen, id, toggle, to, children }: ToggleProps) {
 
 type CellProps<Row> = { column: Column<Row>; isTitle: boolean; marks: ReactNode; children: ReactNode };
 
-function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle, marks, children }: CellProps<Row>) {
-  const className = [isTitle ? styles.title : styles[phone], isAmount && styles.amount, isWide && styles.wide]
+function Cell<Row>({ column, isTitle, marks, children }: CellProps<Row>) {
+  const { head, isAmount, isWide, isProse, phone = "fact" } = column;
+  const className = [
+    isTitle ? styles.title : styles[phone],
+    isAmount && styles.amount,
+    isWide && styles.wide,
+    isProse && styles.prose,
+  ]
     .filter(Boolean)
     .join(" ");
   const content = (
