@@ -34,8 +34,8 @@ test("a record that ended by an earlier merge is never held beside another one: 
     mergeTechnicians(deps, { keep, gone, continues: [{ level: "1", side: "keep" }], actor: CLERK });
   const { id } = await merge(third.technicianId, first.technicianId);
   const pair = { keep: third.technicianId, gone: second.technicianId };
-  const said = `${first.certId} and ${second.certId} both certified on November 24, 2023, and ${first.certId} ended by an earlier merge.`;
-  expect((await previewTechnicianMerge(deps, pair)).problems).toEqual([expect.stringContaining(said)]);
+  const problem = `${first.certId} and ${second.certId} both certified on November 24, 2023, and ${first.certId} ended by an earlier merge.`;
+  expect((await previewTechnicianMerge(deps, pair)).problems).toEqual([expect.stringContaining(problem)]);
   await expect(merge(pair.keep, pair.gone)).rejects.toMatchObject({ code: "certifications.may-not-merge" });
 
   await undoTechnicianMerge(deps, { id, actor: CLERK });
