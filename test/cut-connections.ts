@@ -13,7 +13,9 @@ export async function cutAt<T>(deps: Pick<Deps, "pool">, table: string, work: ()
   try {
     await admin.query(`begin; lock table ${table} in access exclusive mode`);
     const working = work();
-    for (let cut = 0; cut < times; cut++) await endWaitlistEntry(admin);
+    // It may end before its turn to be awaited comes.
+    working.catch(() => {});
+    for (let cut = 0; cut < times; cut++) await endWaiting(admin);
     await admin.query("rollback");
     return await working;
   } finally {
@@ -22,7 +24,7 @@ export async function cutAt<T>(deps: Pick<Deps, "pool">, table: string, work: ()
 }
 
 /** Ends every connection that waits for the lock, once there is one. */
-async function endWaitlistEntry(admin: pg.Client): Promise<void> {
+async function endWaiting(admin: pg.Client): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
     const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
