@@ -5,8 +5,10 @@ import { createTestDeps } from "#test/deps.ts";
 import { CLERK } from "#test/invoices.ts";
 import { isCertifiedOn } from "../../rules/record/status-on.ts";
 import { readEntries } from "../record/add-entry.ts";
+import { changeStanding } from "../registry/change-standing.ts";
 import { enterCertification } from "../registry/enter-certification.ts";
 import { certifications } from "../tables.ts";
+import { viewTechnician } from "../technicians/view-technician.ts";
 import { mergeTechnicians } from "./merge-technicians.ts";
 import { previewTechnicianMerge } from "./preview-merge.ts";
 import { undoTechnicianMerge } from "./undo-merge.ts";
@@ -46,4 +48,17 @@ test("a record that ended by an earlier merge is never held beside another one: 
     const count = records.filter((entries) => isCertifiedOn(entries, day)).length;
     expect({ day, count }).toEqual({ day, count: day < "2022-01-26" || day > "2031-02-23" ? 0 : 1 });
   }
+});
+
+test("a record that a merge withdrew is not reinstated: only the undo of the merge brings it back", async () => {
+  const [kept, gone] = [await certified("2012-01-26", "kept"), await certified("2014-11-24", "gone")];
+  const continues = [{ level: "1", side: "keep" as const }];
+  await mergeTechnicians(deps, { keep: kept.technicianId, gone: gone.technicianId, continues, actor: CLERK });
+  const page = await viewTechnician(deps, kept.technicianId);
+  expect(page.certifications.find(({ id }) => id === gone.id)).toMatchObject({ standing: "withdrawn", next: [] });
+  const [{ version = 0 } = {}] = await deps.db.select().from(certifications).where(eq(certifications.id, gone.id));
+  const input = { action: "reinstate" as const, version, letter: false, reason: "As decided", actor: CLERK };
+  await expect(changeStanding(deps, { ...input, id: gone.id })).rejects.toMatchObject({
+    code: "certifications.not-so-now",
+  });
 });

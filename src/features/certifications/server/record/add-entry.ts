@@ -101,6 +101,8 @@ export async function addEntry(
   const status = statusOn(before, today);
   if (kind !== "issued" && !mayFollow(kind, status))
     throw notSoNow(certification.certId, STATUS_WORDS[status].toLowerCase());
+  // Only the undo of its merge brings it back.
+  if (kind === "reinstated" && certification.continuedBy) throw notSoNow(certification.certId, "withdrawn by a merge");
   const entry: Entry = { kind, day, period: period ?? null };
   const entries = [...before, entry];
   const { period: holds, hold } = stateOn(entries, today);

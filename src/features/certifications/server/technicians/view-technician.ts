@@ -95,7 +95,7 @@ function certificationOf(row: Row, rows: readonly EntryRow[], { levels, today, o
     appealUntil: isHeldBack ? (rows.findLast(({ kind }) => kind === standing)?.appealUntil ?? null) : null,
     onDay: on ? statusWordsOn(entries, on) : null,
     version: row.version,
-    next: nextKinds(standing),
+    next: row.continuedBy ? [] : nextKinds(standing),
     entries: rows.map((one, at) => ({
       id: one.id,
       kind: one.kind,

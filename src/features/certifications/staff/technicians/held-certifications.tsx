@@ -53,6 +53,8 @@ type StandingProps = { certification: HeldCertification; today: string; on: stri
 function Standing({ certification, today, on }: StandingProps) {
   const { standing, issuedOn, validUntil, graceUntil, reason, appealUntil, onDay } = certification;
   const days = issuedOn && validUntil && `${formatDay(issuedOn)} to ${formatDay(validUntil)}`;
+  const isMerged = certification.entries.at(-1)?.kind === "merged";
+  const says = isMerged ? "Another record of the same technician continues." : SAYS[standing];
   const renews = standing === "grace" && graceUntil && `Can be renewed through ${formatDay(graceUntil)}.`;
   return (
     <>
@@ -60,10 +62,10 @@ function Standing({ certification, today, on }: StandingProps) {
         <StatusMark standing={standing} />
         {days && <p>{days}</p>}
       </div>
-      {(SAYS[standing] || renews) && (
+      {(says || renews) && (
         <p>
           {reason && <strong>{`${reason}. `}</strong>}
-          {SAYS[standing] ?? renews}
+          {says ?? renews}
         </p>
       )}
       {appealUntil && <p>{appealWords(appealUntil, today)}</p>}
