@@ -15,6 +15,7 @@ import type { Answer } from "../test/contract/judge.ts";
 import { readKnown } from "../test/contract/known-values.ts";
 import type { FuzzRequest } from "../test/contract/requests.ts";
 import { watchChanges } from "../test/contract/watch-changes.ts";
+import { wholeDocument } from "../test/contract/whole-document.ts";
 import { siteConnection } from "../test/site-database.ts";
 import { becomeStaff } from "./refunding.ts";
 import { buildWithout } from "./weak-build.ts";
@@ -43,7 +44,7 @@ try {
   const query = (statement: string) => database.query(statement);
   const known = await readKnown(query);
   faults = await fuzz({
-    document: (await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument,
+    document: wholeDocument((await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument),
     known,
     seed,
     runs,

@@ -453,6 +453,7 @@ export const HOUSE: Room = loose(
     "app",
     "composition, the only room that sees every feature: doors, jobs, letters, start and stop",
     room("guards", "what every request passes"),
+    room("document", "the document of the API: its shapes, failures and parameters by name"),
     room("serving", "pages, assets, stored files and their cache"),
     room("commands", "what an operator types beside the site"),
     room("sample-data", "the sample association", room("technicians", "four hundred technicians and their classes")),

@@ -1,11 +1,11 @@
 /** The lines of the contract: a change shows in the line of its call, and in no other one. */
 import { expect, test } from "vitest";
 import { createApiRoutes } from "#app/api.ts";
-import { readDocument } from "#test/contract/document.ts";
+import { readPublished } from "#test/contract/document.ts";
 import { callLines } from "./write-openapi.ts";
 
-const changedBy = async (change: (document: Awaited<ReturnType<typeof readDocument>>) => void) => {
-  const document = await readDocument(createApiRoutes());
+const changedBy = async (change: (document: Awaited<ReturnType<typeof readPublished>>) => void) => {
+  const document = await readPublished(createApiRoutes());
   const before = callLines(document);
   change(document);
   return callLines(document).filter((line) => !before.includes(line));

@@ -7,14 +7,14 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createApiRoutes } from "#app/api.ts";
-import { type ApiDocument, callsOf, readDocument } from "#test/contract/document.ts";
+import { type ApiDocument, callsOf, readPublished } from "#test/contract/document.ts";
 import { writeOrCheck } from "./generated-file.ts";
 
 const HEAD = `# Every call of the API, with a digest of what it takes and answers. Written by "npm run openapi".\n`;
 
 /** The document as the file that a release carries. */
 export const apiDocument = async (): Promise<string> =>
-  `${JSON.stringify(await readDocument(createApiRoutes()), null, 2)}\n`;
+  `${JSON.stringify(await readPublished(createApiRoutes()), null, 2)}\n`;
 
 /** Path, method, name and digest of each call, in the order of their paths; the digest covers the schemas it refers to. */
 export function callLines(document: ApiDocument): string[] {
@@ -25,15 +25,15 @@ export function callLines(document: ApiDocument): string[] {
   return lines.toSorted();
 }
 
-/** The call as text, with each schema that it refers to, directly or through another one. */
+/** The call as text, with each part that it refers to, directly or through another one. */
 function whole({ components }: ApiDocument, operation: unknown): string {
   const parts = [JSON.stringify(operation)];
   const seen = new Set<string>();
   for (const text of parts)
-    for (const [, name = ""] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      parts.push(`${name} ${JSON.stringify(components.schemas[name])}`);
+    for (const [ref, kind = "", name = ""] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      if (seen.has(ref)) continue;
+      seen.add(ref);
+      parts.push(`${ref} ${JSON.stringify(components[kind as keyof typeof components]?.[name])}`);
     }
   return parts.join("\n");
 }
@@ -41,6 +41,6 @@ function whole({ components }: ApiDocument, operation: unknown): string {
 if (import.meta.main) {
   if (!process.argv.includes("--check"))
     writeFileSync(fileURLToPath(new URL("../openapi.json", import.meta.url)), await apiDocument());
-  const document = await readDocument(createApiRoutes());
+  const document = await readPublished(createApiRoutes());
   writeOrCheck("docs/api-calls.txt", HEAD + callLines(document).join(""), "npm run openapi");
 }

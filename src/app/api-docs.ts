@@ -5,32 +5,20 @@ import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { html, raw } from "hono/html";
 import { API_DOCS_CSS } from "./api-docs-style.ts";
+import type { Answer, ApiDocument, Content, Operation, Reference } from "./document/contract.ts";
 import type { Schema } from "./json-schema.ts";
 
-type Content = { content?: Record<string, { schema?: Schema }> };
-type Operation = {
-  summary?: string;
-  description?: string;
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
-  requestBody?: Content;
-  responses?: Record<string, Content & { description?: string }>;
-};
-export type ApiDocument = {
-  info: { title: string; description?: string };
-  paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
-};
 type Fragment = ReturnType<typeof html>;
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(API_DOCS_CSS).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export const serveApiDocs =
-  (describeRoutes: () => unknown): Handler =>
+  (documentText: () => string): Handler =>
   (c) =>
-    c.html(page(describeRoutes() as ApiDocument), 200, { "content-security-policy": POLICY });
+    c.html(page(JSON.parse(documentText())), 200, { "content-security-policy": POLICY });
 
-function page({ info, paths = {}, components = {} }: ApiDocument) {
+function page({ info, paths, components }: ApiDocument) {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => (operations[method] ? [{ path, method, operation: operations[method] }] : [])),
   );
@@ -42,7 +30,7 @@ function page({ info, paths = {}, components = {} }: ApiDocument) {
 <header><h1>${info.title} API</h1><p>${info.description ?? ""} Every path begins with <code>/api</code>. Machines read <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <main>
 <nav aria-label="Calls"><ul>${calls.map(({ path, method }) => html`<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${path}</a></li>`)}</ul></nav>
-${calls.map(({ path, method, operation }) => call(path, method, operation))}
+${calls.map(({ path, method, operation }) => call(path, method, operation, components))}
 ${schemas.length > 0 ? html`<h2>Shapes</h2>` : ""}
 ${schemas.map(([name, schema]) => html`<section id="shape-${name}"><h3>${name}</h3>${shape(schema)}</section>`)}
 </main>
@@ -52,9 +40,13 @@ ${schemas.map(([name, schema]) => html`<section id="shape-${name}"><h3>${name}</
 
 const anchor = (method: string, path: string) => `${method}${path.replaceAll(/[^a-zA-Z0-9]+/g, "-")}`;
 
-function call(path: string, method: string, { summary, description, parameters = [], ...rest }: Operation): Fragment {
-  const body = schemaOf(rest.requestBody);
-  const answers = Object.entries(rest.responses ?? {});
+function call(path: string, method: string, operation: Operation, components: ApiDocument["components"]): Fragment {
+  const { summary, description, requestBody } = operation;
+  const body = schemaOf(requestBody);
+  const parameters = operation.parameters?.map((one) => resolved(one, components.parameters)) ?? [];
+  const answers = Object.entries(operation.responses).map(
+    ([status, answer]) => [status, resolved(answer, components.responses)] as const,
+  );
   return html`<section id="${anchor(method, path)}">
 <h2><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h2>
 ${summary ? html`<p>${summary}</p>` : ""}${description ? html`<p>${description}</p>` : ""}
@@ -65,18 +57,22 @@ ${body ? html`<h3>Body</h3>${shape(body)}` : ""}
 </section>`;
 }
 
+const resolved = <T extends object>(part: T | Reference, shared: Record<string, T> = {}): T =>
+  "$ref" in part ? (shared[part.$ref.split("/").at(-1) ?? ""] as T) : part;
+
 /** Failures all have the one shape of `Problem`; repeating it under each would bury the rest. */
-function described(answer: Content, status: string): Fragment | string {
+function described(answer: Answer, status: string): Fragment | string {
   const schema = schemaOf(answer);
   return schema && status < "400" ? shape(schema) : "";
 }
 
-const schemaOf = (part: Content | undefined): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema;
+const schemaOf = (part: { content?: Content } | undefined): Schema | undefined =>
+  Object.values(part?.content ?? {})[0]?.schema;
 
 function shape(schema: Schema): Fragment {
   if (schema.$ref) {
     const name = schema.$ref.split("/").at(-1) ?? "";
-    return html`<a href="#shape-${name}">${name}</a>`;
+    return html`<a href="#shape-${name}">${name}</a>${schema.description ? html` ${schema.description}` : ""}`;
   }
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) {

@@ -1,6 +1,7 @@
 /** The published contract, call by call. */
 import type { createApiRoutes } from "#app/api.ts";
 import type { Schema } from "#app/json-schema.ts";
+import { wholeDocument } from "./whole-document.ts";
 
 type Content = Record<string, { schema?: Schema }>;
 export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema };
@@ -13,16 +14,26 @@ export type Operation = {
 };
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters?: Record<string, unknown>;
+    responses?: Record<string, unknown>;
+  };
 };
 /** One call of the contract; `path` has its parameters in braces. */
 export type Call = { method: string; path: string; operation: Operation };
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-export async function readDocument(api: Pick<ReturnType<typeof createApiRoutes>, "request">): Promise<ApiDocument> {
+type Api = Pick<ReturnType<typeof createApiRoutes>, "request">;
+
+/** As it is published: what repeats is a reference. */
+export async function readPublished(api: Api): Promise<ApiDocument> {
   return (await (await api.request("/openapi.json")).json()) as ApiDocument;
 }
+
+/** With everything in its place. */
+export const readDocument = async (api: Api): Promise<ApiDocument> => wholeDocument(await readPublished(api));
 
 export const callsOf = ({ paths }: ApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
