@@ -22,8 +22,10 @@ const SCHEMAS = {
 /** Each as the document writes it where it has no bounds of its own. */
 export function readTexts(): Record<string, Schema> {
   const api = new OpenAPIHono();
-  for (const [name, schema] of Object.entries(SCHEMAS)) api.openAPIRegistry.register(name, schema);
+  // In one object, because a schema that was made before the library had loaded cannot be registered.
+  api.openAPIRegistry.register("Texts", z.object(SCHEMAS));
   const { components = {} } = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
-  const { Text: { maxLength, ...Text } = {}, ...others } = components.schemas as Record<string, Schema>;
+  const { Texts = {} } = components.schemas as Record<string, Schema>;
+  const { Text: { maxLength, ...Text } = {}, ...others } = Texts.properties ?? {};
   return { ...others, Text };
 }
