@@ -23,7 +23,7 @@ export function nameParts(plain: ApiDocument): ApiDocument {
   const numbered = mapValues(plain.paths, (operations) =>
     Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, withShapes(one, method, shapes)])),
   );
-  nameShapes(shapes.all, new Set([...named.map(([name]) => name), ...Object.keys(texts)]));
+  nameShapes(shapes.all, [...named.map(([name]) => name), ...Object.keys(texts)]);
   const paths = shapes.written(numbered);
   const schemas = { ...texts, ...shapes.byName() };
   const repeats = shareRepeats(Object.values(paths).flatMap((operations) => Object.values(operations)));

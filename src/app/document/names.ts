@@ -10,10 +10,16 @@ import { commonWords, isReadable, pascal, singular, wordsOf } from "./words.ts";
 /** Fields that say too little without the shape that has them. */
 const VAGUE = new Set("Answer Body File Item Key Last Line Next Part Response Rule Show".split(" "));
 
+/** The languages of clients have these already, and a generated client uses them. */
+const TAKEN =
+  "Any Array Blob Boolean Client Date Error File Function Map Number Object Options Promise Record Request Response Set String Symbol Unset";
+
 /** Fields of so few plain values name their shape: `ReasonAndVersion`. */
 const FEW_FIELDS = 3;
 
-export function nameShapes(shapes: Shape[], taken: Set<string>): void {
+/** @param given names that stand for something else already. */
+export function nameShapes(shapes: Shape[], given: string[]): void {
+  const taken = new Set([...TAKEN.split(" "), ...given]);
   for (const shape of shapes) {
     const calls = callsOf(shape);
     if (!shape.name && calls.length > 0) take(shape, namesByCalls(shape, calls), taken);

@@ -65,8 +65,8 @@ const dispositionOf = ({ name, isDownload }: FileAnswer) =>
     "content-disposition": `${isDownload ? "attachment" : "inline"}; filename="${name.replace(/[^\w.-]/g, "_")}"`,
   };
 
-/** Declares a file in the OpenAPI document. */
+/** Declares a file in the OpenAPI document: text, or bytes. */
 export const file = (type: string, description: string) => ({
-  content: { [type]: { schema: z.string().openapi({ format: "binary" }) } },
+  content: { [type]: { schema: type.startsWith("text/") ? z.string() : z.string().openapi({ format: "binary" }) } },
   description,
 });
