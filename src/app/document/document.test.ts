@@ -10,7 +10,7 @@ const shapes = Object.entries(document.components.schemas);
 const names = shapes.map(([name]) => name);
 
 /** A parameter may say once what its schema says, and it is optional where it does not say so. */
-const said = ({ parameters = [], ...operation }: Operation) => ({
+const comparable = ({ parameters = [], ...operation }: Operation) => ({
   ...operation,
   parameters: parameters.map(({ required = false, schema: { description, ...schema }, ...one }) => ({
     required,
@@ -26,7 +26,7 @@ test("with every reference followed it is the document that the routes declare",
   expect(calls.size).toBe(callsOf(declared).length);
   for (const { method, path, operation } of callsOf(declared)) {
     const name = `${method} ${path}`;
-    expect(said(calls.get(name) as Operation), name).toEqual(said(operation));
+    expect(comparable(calls.get(name) as Operation), name).toEqual(comparable(operation));
   }
   expect(published.components.schemas).toMatchObject(declared.components.schemas);
 });

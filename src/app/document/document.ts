@@ -42,9 +42,9 @@ function withShapes(operation: Operation, method: string, shapes: Shapes): Opera
     ...operation,
     ...(parameters && {
       parameters: (parameters as Parameter[]).map(({ schema, required, ...one }) => {
-        const { description: said, ...rest } = schema;
-        const place = { owner: call("parameter"), step: pascal(one.name) };
-        return { ...one, ...(required && { required }), schema: shapes.add(rest, place) };
+        const { description: repeated, ...rest } = schema;
+        const use = { owner: call("parameter"), step: pascal(one.name) };
+        return { ...one, ...(required && { required }), schema: shapes.add(rest, use) };
       }),
     }),
     ...(requestBody && { requestBody: { ...requestBody, content: inContent(requestBody.content, "body") } }),

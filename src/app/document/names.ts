@@ -3,7 +3,7 @@
  * reads badly, `.meta({ id })` at its schema names it.
  */
 import type { Schema } from "../json-schema.ts";
-import { type Call, isCall, type Place, type Shape } from "./shape.ts";
+import { type Call, isCall, type Shape, type Use } from "./shape.ts";
 import { deservesName } from "./shapes.ts";
 import { commonWords, isReadable, pascal, singular, wordsOf } from "./words.ts";
 
@@ -27,10 +27,10 @@ export function nameShapes(shapes: Shape[], given: string[]): void {
   for (const shape of shapes) if (!shape.name && deservesName(shape)) take(shape, namesByFields(shape), taken);
 }
 
-type CallPlace = { call: Call; step: string };
+type CallUse = { call: Call; step: string };
 
-const callsOf = ({ places }: Shape): CallPlace[] =>
-  places.flatMap(({ owner, step }) => (isCall(owner) && owner.role !== "parameter" ? [{ call: owner, step }] : []));
+const callsOf = ({ uses }: Shape): CallUse[] =>
+  uses.flatMap(({ owner, step }) => (isCall(owner) && owner.role !== "parameter" ? [{ call: owner, step }] : []));
 
 function take(shape: Shape, candidates: string[][], taken: Set<string>): void {
   const found = candidates.find((path) => isReadable(path.join("")) && !taken.has(path.join("")));
@@ -50,18 +50,18 @@ function nounOf(operation: string): string {
   return verb === "Preview" ? `${noun}Preview` : noun || operation;
 }
 
-function namesByCalls({ schema, places }: Shape, calls: CallPlace[]): string[][] {
+function namesByCalls({ schema, uses }: Shape, calls: CallUse[]): string[][] {
   const operations = calls.map(({ call }) => call.operation);
   const reads = calls.filter(({ call }) => call.isRead || call.operation.startsWith("Preview"));
   const answers = reads.filter(({ call }) => call.role === "answer");
-  const isAsked = calls.every(({ call }) => call.role === "body");
+  const isBody = calls.every(({ call }) => call.role === "body");
   const nouns = answers.map(({ call, step }) => (step ? singular(nounOf(call.operation)) : nounOf(call.operation)));
   const longer = answers.map(({ call, step }) => `${nounOf(call.operation)}${step || "Answer"}`);
   const [first = ""] = operations;
-  const content = places.length > 1 && nouns.length !== places.length ? contentName(schema) : [];
-  const suffix = isAsked ? "Body" : "Answer";
+  const content = uses.length > 1 && nouns.length !== uses.length ? contentName(schema) : [];
+  const suffix = isBody ? "Body" : "Answer";
   const shared = operations.length > 1 ? [...content, commonWords(operations)].filter(Boolean) : [];
-  const own = isAsked ? [first] : [];
+  const own = isBody ? [first] : [];
   const names = [
     ...content,
     ...byVotes(nouns),
@@ -74,7 +74,7 @@ function namesByCalls({ schema, places }: Shape, calls: CallPlace[]): string[][]
 }
 
 /** A member of a union is told by a mark, which says too little without the union. */
-const isMember = ({ owner }: Place): boolean => !isCall(owner) && Boolean(owner.schema.anyOf ?? owner.schema.oneOf);
+const isMember = ({ owner }: Use): boolean => !isCall(owner) && Boolean(owner.schema.anyOf ?? owner.schema.oneOf);
 
 function contentName({ properties = {} }: Schema): string[] {
   const fields = Object.entries(properties);
@@ -84,16 +84,16 @@ function contentName({ properties = {} }: Schema): string[] {
     : [];
 }
 
-function namesByFields({ places, schema }: Shape): string[][] {
-  const paths = places.map(pathOf);
+function namesByFields({ uses, schema }: Shape): string[][] {
+  const paths = uses.map(pathOf);
   // An owner whose own turn comes later has no path yet.
   const known = paths.filter((path) => path.length > 1);
   const [first = []] = known;
   const steps = new Set(paths.map((path) => path.at(-1) ?? ""));
   const [step = ""] = steps;
-  const isShared = new Set(places.map(({ owner }) => owner)).size > 1;
+  const isShared = new Set(uses.map(({ owner }) => owner)).size > 1;
   const saysEnough = wordsOf(step).length > 1 || (isShared && !schema.enum && !VAGUE.has(step));
-  const alone = steps.size === 1 && saysEnough && !places.some(isMember) ? [[step]] : [];
+  const alone = steps.size === 1 && saysEnough && !uses.some(isMember) ? [[step]] : [];
   const tails = byVotes(known.map((path) => path.slice(-2).join("\n"))).map((tail) => tail.split("\n"));
   const longer = [...first.keys()].map((at) => first.slice(at)).reverse();
   const content = contentName(schema).map((name) => [name]);
@@ -107,7 +107,7 @@ function itemOfList(path: string[]): string[][] {
   return path.length === 2 && singular(list) !== list && singular(list).endsWith(item) ? [[singular(list)]] : [];
 }
 
-function pathOf({ owner, step }: Place): string[] {
+function pathOf({ owner, step }: Use): string[] {
   const path = isCall(owner) ? [nounOf(owner.operation)] : owner.path;
   return step ? [...path, step] : path;
 }

@@ -5,12 +5,12 @@ import { pascal, singular } from "./words.ts";
 export type Call = { role: "body" | "answer" | "parameter"; operation: string; isRead: boolean };
 
 /** Where a shape stands, and the name it has there: that of its field, singular in a list. */
-export type Place = { owner: Shape | Call; step: string };
+export type Use = { owner: Shape | Call; step: string };
 
 export type Shape = {
   /** Shapes inside it are references, see `Shapes`. */
   schema: Schema;
-  places: Place[];
+  uses: Use[];
   name?: string;
   /** Words from the nearest shape with a name that stands for itself. */
   path: string[];

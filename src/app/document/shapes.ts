@@ -1,9 +1,9 @@
 /** Finds every shape of the contract once, wherever it stands. */
 import type { Schema } from "../json-schema.ts";
-import { isChoice, isObject, isUnion, mapParts, type Place, type Shape, withoutNull } from "./shape.ts";
+import { isChoice, isObject, isUnion, mapParts, type Shape, type Use, withoutNull } from "./shape.ts";
 
 /** Stands for the shape of this number until all have their names. */
-const SLOT = "#shape/";
+const NUMBERED = "#shape/";
 
 /** A shape of so few fields may look like another one by chance: the two are one only if neither was named by hand. */
 const FEW_FIELDS = 3;
@@ -22,7 +22,7 @@ export class Shapes {
 
   /** A schema that was named where it is declared. */
   addNamed(name: string, schema: Schema): Shape {
-    const shape: Shape = { schema, places: [], name, path: [name] };
+    const shape: Shape = { schema, uses: [], name, path: [name] };
     const { description, ...rest } = schema;
     const number = this.all.push(shape) - 1;
     if (Object.keys(schema.properties ?? {}).length > FEW_FIELDS) this.#known.set(JSON.stringify(rest), number);
@@ -31,7 +31,7 @@ export class Shapes {
   }
 
   /** @returns a reference to the shape, or the schema with references to those inside it. */
-  add(schema: Schema, place: Place): Schema {
+  add(schema: Schema, use: Use): Schema {
     if (schema.$ref) return schema;
     const { description, default: preset, ...rest } = schema;
     const beside = { ...(description && { description }), ...(preset !== undefined && { default: preset }) };
@@ -39,19 +39,19 @@ export class Shapes {
     if (text) return { ...text, ...beside };
     const isShape = isObject(rest) || isChoice(rest) || isUnion(rest);
     const one = withoutNull(rest);
-    if (one && (isShape || this.#textOf(one))) return { anyOf: [this.add(one, place), { type: "null" }], ...beside };
-    if (isShape) return { $ref: SLOT + this.#numberOf(rest, place), ...beside };
-    return mapParts(schema, place.step, (part, step) => this.add(part, { ...place, step }));
+    if (one && (isShape || this.#textOf(one))) return { anyOf: [this.add(one, use), { type: "null" }], ...beside };
+    if (isShape) return { $ref: NUMBERED + this.#numberOf(rest, use), ...beside };
+    return mapParts(schema, use.step, (part, step) => this.add(part, { ...use, step }));
   }
 
-  #numberOf(schema: Schema, place: Place): number {
+  #numberOf(schema: Schema, use: Use): number {
     const key = JSON.stringify(schema);
     const known = this.#known.get(key);
     if (known !== undefined) {
-      this.all[known]?.places.push(place);
+      this.all[known]?.uses.push(use);
       return known;
     }
-    const shape: Shape = { schema, places: [place], path: [] };
+    const shape: Shape = { schema, uses: [use], path: [] };
     const number = this.all.push(shape) - 1;
     this.#known.set(key, number);
     shape.schema = mapParts(schema, "", (part, step) => this.add(part, { owner: shape, step }));
@@ -71,12 +71,12 @@ export class Shapes {
     return Object.fromEntries(this.all.flatMap(({ name, schema }) => (name ? [[name, this.written(schema)]] : [])));
   }
 
-  /** The schema with names, or what stands there, in the place of numbers. */
+  /** The schema with names, or what stands there, instead of numbers. */
   written<S>(schema: S): S {
     const text = JSON.stringify(schema, (_key, value) => {
-      if (!value?.$ref?.startsWith(SLOT)) return value;
+      if (!value?.$ref?.startsWith(NUMBERED)) return value;
       const { $ref, ...beside } = value;
-      const { name, schema: own = {} } = this.all[Number($ref.slice(SLOT.length))] ?? {};
+      const { name, schema: own = {} } = this.all[Number($ref.slice(NUMBERED.length))] ?? {};
       return name ? { $ref: refTo(name), ...beside } : { ...own, ...beside };
     });
     return JSON.parse(text);
@@ -86,5 +86,5 @@ export class Shapes {
 export const refTo = (name: string): string => `#/components/schemas/${name}`;
 
 /** Every object and every union is named; a choice if it is used again or is long. */
-export const deservesName = ({ schema, places }: Shape): boolean =>
-  !isChoice(schema) || places.length > 1 || (schema.enum?.length ?? 0) >= MANY_VALUES;
+export const deservesName = ({ schema, uses }: Shape): boolean =>
+  !isChoice(schema) || uses.length > 1 || (schema.enum?.length ?? 0) >= MANY_VALUES;
