@@ -63,7 +63,7 @@ const resolved = <T extends object>(part: T | Reference, shared: Record<string, 
 /** Failures all have the one shape of `Problem`; repeating it under each would bury the rest. */
 function described(answer: Answer, status: string): Fragment | string {
   const schema = schemaOf(answer);
-  return schema && status < "400" ? shape(schema) : "";
+  return schema && status < "400" ? html`: ${shape(schema)}` : "";
 }
 
 const schemaOf = (part: { content?: Content } | undefined): Schema | undefined =>
