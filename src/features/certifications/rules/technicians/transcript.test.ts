@@ -10,9 +10,9 @@ const held = {
   certId: "L1-20-AAAA",
   standing: "active",
   entries: [
-    { period: period("2020-03-01", "2025-02-28") },
-    { period: null },
-    { period: period("2025-03-01", "2030-02-28") },
+    { kind: "issued", day: "2020-02-24", period: null },
+    { kind: "certified", day: "2020-03-01", period: period("2020-03-01", "2025-02-28") },
+    { kind: "renewed", day: "2025-03-01", period: period("2025-03-01", "2030-02-28") },
   ],
 } as unknown as HeldCertification;
 const evidence = (over: Partial<Evidence>) =>
@@ -50,6 +50,30 @@ test("each period of a certification has a row, the latest first with its status
         { label: "Level 1 (CAT-I), L1-20-AAAA", note: "Earlier period", value: "March 1, 2020 to February 28, 2025" },
       ],
     },
+  ]);
+});
+
+const spans = (entries: unknown) => {
+  const certifications = [{ ...held, entries } as HeldCertification];
+  return transcriptOf(page({ certifications }), ZONE).flatMap(({ rows }) => rows.map(({ value }) => value));
+};
+const [issued, certified, renewed] = held.entries;
+const inWindow = { kind: "renewed", day: "2024-11-05", period: period("2020-03-01", "2030-02-28") };
+
+test("a renewal in the window, and an extension, prolong the period that they begin with", () => {
+  const extended = { kind: "extended", day: "2029-06-01", period: period("2020-03-01", "2030-08-31") };
+  expect(spans([issued, certified, inWindow])).toEqual(["March 1, 2020 to February 28, 2030"]);
+  expect(spans([issued, certified, inWindow, extended])).toEqual(["March 1, 2020 to August 31, 2030"]);
+});
+
+test("a confirmation that is taken back leaves the periods of the days before it", () => {
+  const undone = (day: string) => ({ kind: "unconfirmed", day, period: null });
+  expect(spans([issued, certified, undone("2020-03-01")])).toEqual(["No period yet"]);
+  expect(spans([issued, certified, inWindow, undone("2024-11-05")])).toEqual(["March 1, 2020 to February 28, 2025"]);
+  expect(spans([issued, certified, renewed, undone("2020-03-01")])).toEqual(["No period yet"]);
+  const again = { kind: "certified", day: "2025-03-01", period: period("2020-03-01", "2025-02-28") };
+  expect(spans([issued, certified, renewed, undone("2025-03-01"), again])).toEqual([
+    "March 1, 2020 to February 28, 2025",
   ]);
 });
 

@@ -2,7 +2,7 @@
 import { countOf } from "#shared/counts.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { outcomeWords } from "../exam/exam-words.ts";
-import { STATUS_WORDS } from "../record/status-on.ts";
+import { type Period, STATUS_WORDS } from "../record/status-on.ts";
 import { EVIDENCE_LABELS, type Evidence, type EvidenceKind, hoursWords } from "./evidence.ts";
 import type { HeldCertification, TechnicianPage } from "./technician-view.ts";
 
@@ -42,14 +42,26 @@ export const transcriptOf = (page: TechnicianPage, zone: string): TranscriptPart
 /** A row for each period, the latest first. A certification that was entered by mistake has none. */
 function rowsOfCertification({ level, certId, standing, entries }: HeldCertification): TranscriptRow[] {
   if (standing === "withdrawn") return [];
-  const periods = entries.flatMap(({ period }) => period ?? []).toReversed();
-  const [latest, ...earlier] = [...new Map(periods.map((one) => [one.from, one])).values()];
+  const [latest, ...earlier] = periodsOf(entries);
   const label = `${level}, ${certId}`;
   if (!latest) return [{ label, note: STATUS_WORDS[standing], value: "No period yet" }];
   return [
     { label, note: STATUS_WORDS[standing], value: daysOf(latest) },
     ...earlier.map((one) => ({ label, note: "Earlier period", value: daysOf(one) })),
   ];
+}
+
+/**
+ * The periods of a record, the latest first. A renewal without a gap prolongs its period, and a confirmation that is
+ * taken back voids the periods from its day on.
+ */
+function periodsOf(entries: HeldCertification["entries"]) {
+  let valid: { day: string; period: Period }[] = [];
+  for (const { kind, day, period } of entries) {
+    if (kind === "unconfirmed") valid = valid.filter((one) => one.day < day);
+    else if (period) valid.push({ day, period });
+  }
+  return [...new Map(valid.map(({ period }) => [period.from, period])).values()].toReversed();
 }
 
 const daysOf = ({ from, until }: { from: string; until: string }) => `${formatDay(from)} to ${formatDay(until)}`;
