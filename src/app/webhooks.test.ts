@@ -212,7 +212,7 @@ test("an endpoint that answers 410 is turned off, and staff are told on Today", 
   expect(log.filter(({ action }) => action === "webhook.stopped")).toHaveLength(1);
 });
 
-test("three days without a success turn an endpoint off; a success begins them anew", async () => {
+test("three days without a success turn an endpoint off; a success starts the count again", async () => {
   let code = 500;
   const { url } = await receiver(() => code);
   const { id } = await anEndpoint(deps, url);

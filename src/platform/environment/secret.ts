@@ -16,7 +16,7 @@ export async function loadSecret(env: Env): Promise<string> {
   if (secret.length < FEWEST_CHARACTERS)
     throw new Error(
       `${path} does not hold a whole secret (${secret.length} characters, fewer than ${FEWEST_CHARACTERS}); a full disk may have cut it. ` +
-        "Put it back from a copy, or delete the file: a new one is made at the next start, and everybody signs in anew",
+        "Put it back from a copy, or delete the file: a new one is made at the next start, and everybody signs in again",
     );
   return secret;
 }

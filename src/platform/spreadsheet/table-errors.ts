@@ -18,7 +18,7 @@ export const unreadableWorkbook = () =>
   refusal(
     "files.unreadable-workbook",
     "This workbook cannot be read",
-    "Open it in Excel, save it anew as Excel Workbook (.xlsx) without a password, and choose that file.",
+    "Open it in Excel, save it again as Excel Workbook (.xlsx) without a password, and choose that file.",
   );
 
 export const workbookTooWide = () =>

@@ -245,13 +245,13 @@ test("notes stay with the technician who continues after a merge, and only their
   const notesOf = async (path: string) => (await ask<Notes>(`${path}/notes`)).body.notes;
   const key = { "idempotency-key": crypto.randomUUID() };
   const add = (text: string) => ask<{ id: string }>(`${gone.path}/notes`, { text }, "POST", key);
-  const first = await add("Asked for the next class");
+  const first = await add("Wants the next class");
   expect(first.status).toBe(201);
-  expect((await add("Asked for the next class")).body.id).toBe(first.body.id);
+  expect((await add("Wants the next class")).body.id).toBe(first.body.id);
   expect((await add("Another")).status).toBe(409);
   expect((await ask(`${keep.path}/notes/${first.body.id}`, { text: "Moved", version: 1 }, "PUT")).status).toBe(404);
   await deps.db.execute(sql`update technicians set merged_into = ${keep.technicianId} where id = ${gone.technicianId}`);
-  expect(await notesOf(keep.path)).toMatchObject([{ text: "Asked for the next class", isOwn: true }]);
+  expect(await notesOf(keep.path)).toMatchObject([{ text: "Wants the next class", isOwn: true }]);
   const note = `${keep.path}/notes/${first.body.id}`;
   expect((await ask(note, { text: "Registered", version: 1 }, "PUT")).body).toMatchObject({ version: 2 });
   expect((await ask(note, { text: "Again", version: 1 }, "PUT")).status).toBe(409);

@@ -55,7 +55,8 @@ export function decideMove(subject: MoveSubject, fitted: Fitted, sent: readonly 
   const answers = underPresentNames(event, sent);
   const kind = kindOf(event.type);
   const missing = stillMissing(fitted, answers);
-  if (missing.length > 0) throw invalidAnswers(Object.fromEntries(missing.map((path) => [path, ["Must choose anew"]])));
+  if (missing.length > 0)
+    throw invalidAnswers(Object.fromEntries(missing.map((path) => [path, ["Must choose again"]])));
   const details = checkedDetails(event, { ...row, details: fitted.details }, fitted.choices, answers);
   const [sold, before] = [sell(event, details), sell(from, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
