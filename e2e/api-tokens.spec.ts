@@ -41,8 +41,8 @@ test("a program calls with a token that an administrator makes, sees in use, and
   await expect(row).not.toContainText("Never used");
   await expect(row).toContainText("Active");
   await expectAccessible(page);
-  await row.getByRole("button", { name: "Revoke token Ledger export" }).click();
-  await dialog.getByRole("button", { name: "Revoke token Ledger export", exact: true }).click();
+  await row.getByRole("button", { name: "Revoke token for Ledger export" }).click();
+  await dialog.getByRole("button", { name: "Revoke token for Ledger export", exact: true }).click();
   await expect(row).toContainText("Revoked");
   expect((await program.get("/api/checks")).status()).toBe(401);
   await program.dispose();

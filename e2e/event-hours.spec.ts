@@ -86,7 +86,7 @@ test("hours of a session reach the technician, a doubtful one after a press, and
   await expect(page.getByRole("heading", { level: 1, name: doubtful })).toBeVisible();
   await expect(page.getByRole("row", { name: /Compaction/ })).toContainText("Accepted");
   await page.getByRole("link", { name: "Transcript", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Hours" }).first()).toContainText("1.5 hours");
+  await expect(page.getByRole("region", { name: "Transcript" })).toContainText("1.5 hours");
   await look(page, "transcript");
   const [transcript] = await Promise.all([
     page.waitForEvent("download"),

@@ -107,7 +107,7 @@ test("a class goes from the public calendar to the wallet card that an inspector
   await visitors.close();
 
   await openTakenOver(page, `/mapa-admin/technicians/${await technicianOf(site, lastName)}?tab=transcript`);
-  await expect(page.getByRole("region", { name: "Exams list" })).toContainText("Passed: Written 92, Practical Pass");
+  await expect(page.getByRole("region", { name: "Transcript" })).toContainText("Passed: Written 92, Practical Pass");
 });
 
 async function technicianOf(site: Parameters<typeof asStaff>[1], lastName: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
@@ -15,6 +14,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import { type ApiToken, isWorking, type TokenState } from "../rules/api-token.ts";
 import type { Route } from "./+types/api-tokens.admin";
 import { NewApiToken } from "./new-api-token.tsx";
+import { RevokeToken, TokenName, TokenUse } from "./token-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "API tokens");
 
@@ -61,14 +61,15 @@ const MARKS: Record<TokenState, { tone: Tone; says: string }> = {
 
 const columnsIn = (zone: string) =>
   columnsOf<ApiToken>([
-    { key: "name", head: "Name", isWide: true, cell: ({ name }) => name },
     {
-      key: "scopes",
-      head: "Scopes",
-      isWide: true,
-      cell: ({ scopes, isReadOnly }) => `${scopes.join(", ")}${isReadOnly ? " (read only)" : ""}`,
+      key: "name",
+      head: "Name and scopes",
+      isProse: true,
+      cell: ({ name, scopes, isReadOnly }) => (
+        <TokenName name={name}>{`${scopes.join(", ")}${isReadOnly ? " (read only)" : ""}`}</TokenName>
+      ),
     },
-    { key: "madeBy", head: "Made by", cell: ({ madeBy }) => madeBy },
+    { key: "madeBy", head: "Made by", isProse: true, cell: ({ madeBy }) => madeBy },
     {
       key: "lastDay",
       head: "Valid",
@@ -78,7 +79,7 @@ const columnsIn = (zone: string) =>
         </>
       ),
     },
-    { key: "used", head: "Last used", cell: ({ lastUsedAt }) => <Used at={lastUsedAt} /> },
+    { key: "used", head: "Last used", cell: ({ lastUsedAt }) => <TokenUse at={lastUsedAt} /> },
     {
       key: "state",
       head: "State",
@@ -92,23 +93,9 @@ const columnsIn = (zone: string) =>
     { key: "revoke", head: "Revoke", cell: (token) => isWorking(token.state) && <Revoke {...token} /> },
   ]);
 
-const Used = ({ at }: { at: string | null }) => {
-  if (!at) return "Never used";
-  return (
-    <>
-      Used <ShortDate at={at} />
-    </>
-  );
-};
-
 function Revoke({ id, name }: ApiToken) {
   const call = useCall((api) => api.admin["api-tokens"][":id"].revoke.$post({ param: { id } }));
-  return (
-    <FormDialog opens="Revoke" title={`Revoke token ${name}`}>
-      <p>It is refused immediately. {name} needs a new token to call the API again.</p>
-      <ActButton call={call} color="red.9">{`Revoke token ${name}`}</ActButton>
-    </FormDialog>
-  );
+  return <RevokeToken name={name} call={call} purpose="to call the API" />;
 }
 
 export { PageProblem as ErrorBoundary };

@@ -1,11 +1,10 @@
-import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { lastDayOf, MAX_TOKEN_NAME, SCOPES, type Scope, USUAL_MONTHS } from "../rules/api-token.ts";
 import { CAPABILITIES } from "../rules/capabilities.ts";
 import styles from "./new-api-token.module.css";
-import { ShownOnce } from "./shown-once.tsx";
+import { MakeToken } from "./token-parts.tsx";
 import { useMay } from "./use-may.ts";
 
 type Facts = { name: string; lastDay: string; isReadOnly: boolean };
@@ -44,21 +43,15 @@ export function NewApiToken({ today }: { today: string }) {
         json: { name, lastDay, isReadOnly, scopes: SCOPES.filter((scope) => held[scope]) },
       }),
   );
-  const made = form.call.found;
   return (
-    <>
-      <div role="status">{made && <ShownOnce title={`Token ${made.name}`} label="Token" value={made.token} />}</div>
-      {!made && (
-        <CallForm label="New token" form={form} button="Make token">
-          <Fields form={{ ...form, fields: FACTS }} />
-          <fieldset className={styles.scopes}>
-            <legend>Scopes</legend>
-            <p>The token does this as long as you may do it yourself.</p>
-            {form.errors.scopes && <p className={styles.wrong}>{form.errors.scopes}</p>}
-            <Fields form={{ ...form, fields: scopes }} />
-          </fieldset>
-        </CallForm>
-      )}
-    </>
+    <MakeToken form={form}>
+      <Fields form={{ ...form, fields: FACTS }} />
+      <fieldset className={styles.scopes}>
+        <legend>Scopes</legend>
+        <p>The token does this as long as you may do it yourself.</p>
+        {form.errors.scopes && <p className={styles.wrong}>{form.errors.scopes}</p>}
+        <Fields form={{ ...form, fields: scopes }} />
+      </fieldset>
+    </MakeToken>
   );
 }

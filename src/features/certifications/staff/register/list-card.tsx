@@ -15,7 +15,7 @@ import { type CertifiedList, KEPT_EDITIONS, LIST_TITLE } from "../../rules/regis
 
 /** The state of the list, and the button that makes it now. */
 export function ListCard({ list }: { list: CertifiedList }) {
-  const { isNightly, document, last, underWay, failure } = list;
+  const { isNightly, isUploaded, document, last, underWay, failure } = list;
   const zone = useZone();
   const may = useMay();
   const call = useCall((api) => api.admin["certified-list"].making.$post());
@@ -28,7 +28,6 @@ export function ListCard({ list }: { list: CertifiedList }) {
         />
       )}
       <Facts>
-        <Fact label="Each night">{nightText(list)}</Fact>
         <Fact label="Last made">
           {last
             ? `${formatDateTime(last.madeAt, zone)}, for ${formatDay(last.day)}: ${countOf(last.people, "person", "people")}${last.isNew ? "" : ", no change"}`
@@ -53,6 +52,8 @@ export function ListCard({ list }: { list: CertifiedList }) {
         </Fact>
       </Facts>
       <p>
+        {isUploaded &&
+          (isNightly ? "It replaces the file that the office uploaded. " : "The office uploads the list. ")}
         {`The list shows everyone who is certified that day. The last ${KEPT_EDITIONS} editions made here are kept; uploaded ones are always kept.`}
       </p>
       <ActButton call={call} variant={isNightly ? "default" : "filled"} isOff={underWay !== null}>
@@ -67,9 +68,4 @@ function ListMark({ list: { isNightly, underWay, failure } }: { list: CertifiedL
   if (underWay) return <Mark tone="open">Being made</Mark>;
   if (failure) return <Mark tone="bad">Failed</Mark>;
   return isNightly ? <Mark tone="good">Each night</Mark> : <Mark tone="over">Off</Mark>;
-}
-
-function nightText({ isNightly, isUploaded }: CertifiedList): string {
-  if (!isNightly) return isUploaded ? "No. The office uploads the list." : "No";
-  return isUploaded ? "Yes. It replaces the file that the office uploaded." : "Yes";
 }

@@ -1,8 +1,6 @@
-import { ShownOnce } from "#features/accounts/staff/shown-once.tsx";
+import { MakeToken, RevokeToken, TokenUse } from "#features/accounts/staff/token-parts.tsx";
 import { formatDateTime } from "#shared/dates.ts";
-import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
-import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
@@ -59,27 +57,19 @@ function NewToken() {
   const form = useNewForm({ fields }, (api, { name }, key) =>
     api.admin["registry-tokens"].$post({ header: { "idempotency-key": key }, json: { name } }),
   );
-  const made = form.call.found;
   return (
-    <>
-      <CallForm label="New token" form={form} button="Make token">
-        <Fields form={form} />
-      </CallForm>
-      <div role="status">{made && <ShownOnce title={`Token for ${made.name}`} label="Token" value={made.token} />}</div>
-    </>
+    <MakeToken form={form}>
+      <Fields form={form} />
+    </MakeToken>
   );
 }
 
 const columnsIn = (zone: string) =>
   columnsOf<RegistryToken>([
-    { key: "name", head: "For", isWide: true, cell: ({ name }) => name },
+    { key: "name", head: "For", isProse: true, cell: ({ name }) => name },
     { key: "madeBy", head: "Made by", cell: ({ madeBy }) => madeBy },
     { key: "madeAt", head: "Made", cell: ({ madeAt }) => <ShortDate at={madeAt} /> },
-    {
-      key: "used",
-      head: "Last used",
-      cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt, zone) : "Never used"),
-    },
+    { key: "used", head: "Last used", cell: ({ lastUsedAt }) => <TokenUse at={lastUsedAt} /> },
     {
       key: "state",
       head: "State",
@@ -98,10 +88,5 @@ const columnsIn = (zone: string) =>
 
 function Revoke({ id, name }: RegistryToken) {
   const call = useCall((api) => api.admin["registry-tokens"][":id"].revoke.$post({ param: { id } }));
-  return (
-    <FormDialog opens="Revoke" title={`Revoke token for ${name}`}>
-      <p>It is refused immediately. {name} needs a new token to read the register again.</p>
-      <ActButton call={call} color="red.9">{`Revoke token for ${name}`}</ActButton>
-    </FormDialog>
-  );
+  return <RevokeToken name={name} call={call} purpose="to read the register" />;
 }

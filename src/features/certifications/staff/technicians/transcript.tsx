@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
@@ -7,7 +6,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import type { TechnicianPage } from "../../rules/technicians/technician-view.ts";
 import { type TranscriptRow, transcriptOf } from "../../rules/technicians/transcript.ts";
 
-const columns = columnsOf<TranscriptRow>([
+const columns = columnsOf<TranscriptRow & { part: string }>([
   { key: "what", head: "Entry", isWide: true, cell: ({ label }) => label },
   { key: "note", head: "Detail", cell: ({ note }) => note },
   { key: "value", head: "When", cell: ({ value }) => value },
@@ -29,16 +28,13 @@ export function Transcript({ technician }: { technician: TechnicianPage }) {
           Print transcript
         </Button>
       </div>
-      {parts.map(({ title, rows }) => (
-        <Section key={title} title={title}>
-          <DataTable
-            label={`${title} list`}
-            columns={columns}
-            rows={rows}
-            keyOf={({ label, note, value }) => `${label} ${note} ${value}`}
-          />
-        </Section>
-      ))}
+      <DataTable
+        label="Transcript"
+        columns={columns}
+        rows={parts.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, part: title })))}
+        keyOf={({ part, label, note, value }) => `${part} ${label} ${note} ${value}`}
+        groups={{ of: ({ part }) => part, title: ([first]) => first?.part ?? "" }}
+      />
     </>
   );
 }

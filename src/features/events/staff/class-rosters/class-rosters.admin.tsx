@@ -80,7 +80,12 @@ function PlaceForm({ eventId, group: { title, people, sessions, suggested } }: P
     { summary: summaryOf, readsAfterConflict: true },
   );
   if (waiting.length === 0) return <Outcome call={call} />;
-  if (sessions.length === 0) return <p>No session of this class is published. Make one under Classes.</p>;
+  if (sessions.length === 0)
+    return (
+      <p>
+        No session of this class is published. Make one under <PageLink to={portal.classes}>Classes</PageLink>.
+      </p>
+    );
   const form = {
     fields: fieldsFor(sessions),
     typed,
