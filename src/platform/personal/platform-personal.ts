@@ -16,16 +16,9 @@ import {
   usedBotChecks,
 } from "../tables.ts";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
+import { emptied, forgotten } from "./forget-letters.ts";
 import { byEmail, byId } from "./person.ts";
 import { ERASED, type PersonalTable } from "./personal-table.ts";
-
-/** A letter of which the envelope alone is left. It is never sent again. */
-const emptied = { toName: "", payload: {}, html: null, text: null, files: null, lastError: null };
-
-/** The address as a pattern, and a hash that still distinguishes its letters once the address is erased. */
-const pattern = sql`regexp_replace(${outbox.toAddress}, '([^[:alnum:]])', '\\\\\\1', 'g')`;
-const code = (secret: string) =>
-  sql`left(encode(sha256(convert_to(${secret}::text || lower(${outbox.toAddress}), 'UTF8')), 'hex'), 16)`;
 
 const TEST_CARDS = "The test cards' own books: amounts and names of orders";
 
@@ -50,13 +43,7 @@ export const platformPersonal: readonly PersonalTable[] = [
       isOver: (before) =>
         sql`${outbox.createdAt} < ${before} and ${outbox.forgottenAt} is null and ${outbox.heldAt} is null
           and (${outbox.sentAt} is not null or ${outbox.outcome} is not null)`,
-      becomes: (secret) => ({
-        ...emptied,
-        forgottenAt: sql`now()`,
-        dedupeKey: sql`regexp_replace(${outbox.dedupeKey}, ${pattern}, ${code(secret)}, 'gi')`,
-        subject: sql`replace(${outbox.subject}, ${outbox.toName}, '')`,
-        toAddress: sql`${code(secret)} || '@forgotten.invalid'`,
-      }),
+      becomes: forgotten,
     },
   },
   {

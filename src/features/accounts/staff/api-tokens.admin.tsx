@@ -65,11 +65,12 @@ const columnsIn = (zone: string) =>
       key: "name",
       head: "Name and scopes",
       isProse: true,
-      cell: ({ name, scopes, isReadOnly }) => (
-        <TokenName name={name}>{`${scopes.join(", ")}${isReadOnly ? " (read only)" : ""}`}</TokenName>
+      cell: ({ name, scopes, isReadOnly, madeBy }) => (
+        <TokenName name={name}>
+          {`${scopes.join(", ")}${isReadOnly ? " (read only)" : ""} \u00B7 made by ${madeBy}`}
+        </TokenName>
       ),
     },
-    { key: "madeBy", head: "Made by", isProse: true, cell: ({ madeBy }) => madeBy },
     {
       key: "lastDay",
       head: "Valid",

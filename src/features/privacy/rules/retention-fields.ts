@@ -49,7 +49,7 @@ export const RETENTION: SettingGroup = {
         months(
           "scores",
           "Exam scores",
-          "From the day on which the result is final; whether each part was passed, and the certification, stay.",
+          "From the day on which the result is final, with the text of its email; whether each part was passed, and the certification, stay.",
         ),
       ],
     },

@@ -36,9 +36,10 @@ type ListPagesProps = {
   children?: ReactNode;
 };
 
-/** Links between the pages of a filtered list. */
+/** Links between the pages of a filtered list, where it has several. */
 export const ListPages = (props: ListPagesProps) => {
   const { list, what, filters, isFirst, next, cursor = "before", isOldestFirst, children } = props;
+  if (isFirst && !next && !children) return null;
   return (
     <nav className={links.pages} aria-label={`Pages of ${what}`}>
       {children}

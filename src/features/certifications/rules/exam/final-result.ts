@@ -1,7 +1,7 @@
 /** Results that nothing changes any more, whose scores may be deleted by age. */
 import type { LevelRule } from "../levels/level-rule.ts";
 import { type AttemptRow, countedOf, digestOf, outcomeOf, standingOf } from "./attempt-rows.ts";
-import { passes } from "./exam-outcome.ts";
+import { type Attempt, passes } from "./exam-outcome.ts";
 
 type Sent = { attemptIds: readonly string[]; rule: LevelRule["exam"] };
 
@@ -13,5 +13,7 @@ export function isFinal({ attemptIds, rule }: Sent, rows: readonly AttemptRow[],
 }
 
 /** The row without its score; it keeps whether it passed. */
-export const withoutScore = <Row extends AttemptRow>(rule: LevelRule["exam"], row: Row): Row =>
-  row.score === null ? row : { ...row, score: null, isPassed: passes(rule[row.part]?.pass ?? null, row) };
+export const withoutScore = <Row extends Pick<Attempt, "part" | "score" | "isPassed">>(
+  rule: LevelRule["exam"],
+  row: Row,
+): Row => (row.score === null ? row : { ...row, score: null, isPassed: passes(rule[row.part]?.pass ?? null, row) });

@@ -2,10 +2,14 @@
  * The exam desk: attendance, results with their corrections, retests, and what is sent and issued by them. One file
  * because each test needs the same session, people and record.
  */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { readSetting } from "#features/content/server/settings/queries.ts";
+import { saveSetting } from "#features/content/server/settings/save-setting.ts";
+import { settings } from "#features/content/server/tables.ts";
+import { outbox } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { aHeldSession, anAttempt, anExaminee, aPassedExam, enterAttempt } from "#test/class-exam.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -25,7 +29,7 @@ import { enterCertification } from "../registry/enter-certification.ts";
 import { viewTechnician } from "../technicians/view-technician.ts";
 import { countOldScores, forgetScores } from "./forget-scores.ts";
 import { listCertified } from "./list-certified.ts";
-import type { ExamResult } from "./post-exam-result.ts";
+import { type ExamResult, letterKeyOf } from "./post-exam-result.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { sendResults } from "./send-results.ts";
 import { takeBack } from "./take-back.ts";
@@ -404,11 +408,34 @@ test("the transcript of a technician has the result that was sent last, with the
   expect(await exams()).toEqual([{ ...sent, results: ["Written 95", "Practical Pass"] }]);
 });
 
+test("where scores are deleted by age, the activity log says pass or fail instead of the score", async () => {
+  const { value, updatedAt } = await readSetting(deps.db, "retention");
+  const scores = { value: { ...value, scores: 3 }, updatedAt };
+  await saveSetting(deps, { key: "retention", ...scores, actor: CLERK });
+  const { session, entryId, written } = await aPassedExam(deps);
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 71, seen: written, reason: "Misread" }));
+  const { rows } = await deps.db.execute<{ detail: string }>(
+    sql`select detail from audit_log where subject = ${`session ${session}`} and action like 'session.result-%'`,
+  );
+  expect(rows.map(({ detail }) => detail.slice(0, detail.lastIndexOf(" of "))).sort()).toEqual([
+    `${CLERK.name} corrected the written result from Pass to Fail (Misread)`,
+    `${CLERK.name} entered Pass as the practical result`,
+    `${CLERK.name} entered Pass as the written result`,
+  ]);
+  await deps.db.delete(settings);
+});
+
 test("scores of final results are deleted by age and leave the outcome; those of an open retest stay", async () => {
   const { session, entryId, registration } = await aPassedExam(deps);
   const other = await anExaminee(deps, session);
   await enterAttempt(deps, session, anAttempt(other.entryId, { score: 30 }));
   await send(session);
+  await deps.db.update(outbox).set({ sentAt: deps.now(), html: "<p>Written 92</p>", text: "Written 92" });
+  const textOf = async (entry: string) => {
+    const isOf = eq(outbox.dedupeKey, letterKeyOf(entry, 1));
+    const [letter] = await deps.db.select({ text: outbox.text, html: outbox.html }).from(outbox).where(isOf);
+    return letter;
+  };
   const before = new Date("2026-03-02T00:00:00Z");
   const certified = (await listCertified(deps, session)).map(({ certId }) => certId);
   expect(certified).toEqual([registration.certId]);
@@ -417,6 +444,7 @@ test("scores of final results are deleted by age and leave the outcome; those of
   const old = await countOldScores(deps, before);
   expect(await forgetScores(deps, before)).toBe(old);
   expect(await forgetScores(deps, before)).toBe(0);
+  expect(await textOf(entryId)).toEqual({ text: null, html: null });
   const { entries, waiting } = await viewExam(deps, session);
   const one = entries.find(({ id }) => id === entryId);
   expect(one).toMatchObject({

@@ -1,13 +1,18 @@
-/** Deletes scores of final results by age; whether each attempt passed, its day, and the outcome stay. */
+/**
+ * Deletes scores of final results by age, and the texts of the letters that told them. Whether each attempt passed, its
+ * day, and the outcome stay.
+ */
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
+import { forgetLetters } from "#platform/personal/forget-letters.ts";
 import { isFinal, withoutScore } from "../../rules/exam/final-result.ts";
 import { lockSession } from "../roster/lock-session.ts";
 import { rosterEntries } from "../roster/roster-tables.ts";
 import { classRegistrations } from "../tables.ts";
 import { examAttempts, examResults } from "./exam-tables.ts";
+import { letterKeyOf } from "./post-exam-result.ts";
 
 /** More results wait for the next night. */
 const MOST = 5000;
@@ -38,7 +43,7 @@ async function readFinal(db: Db, entryId: string, before: Date, on: string) {
     .orderBy(desc(examResults.number))
     .limit(1);
   const rows = await db.select().from(examAttempts).where(eq(examAttempts.entryId, entryId));
-  return last && last.at < before && isFinal(last, rows, on) ? { rule: last.rule, rows } : undefined;
+  return last && last.at < before && isFinal(last, rows, on) ? { last, rows } : undefined;
 }
 
 /** How many people's scores would be deleted tonight. */
@@ -58,14 +63,19 @@ export async function forgetScores(deps: Deps, before: Date): Promise<number> {
     rows: await listOld(deps.db, before),
     nameOf: ({ entryId }) => ({ entry: entryId }),
     work: async (old) => {
-      const isDone = await inTransaction(deps, ({ db }) => forgetOf(db, old, { before, on }));
+      const isDone = await inTransaction(deps, (inTx) => forgetOf(inTx, old, { before, on }));
       if (isDone) many++;
     },
   });
   return many;
 }
 
-async function forgetOf(db: Db, { entryId, sessionId, sourceId }: Old, { before, on }: { before: Date; on: string }) {
+async function forgetOf(
+  deps: Deps,
+  { entryId, sessionId, sourceId }: Old,
+  { before, on }: { before: Date; on: string },
+) {
+  const { db } = deps;
   // As for a result that is entered: the registration, then its session.
   await db
     .select({ id: classRegistrations.id })
@@ -76,11 +86,16 @@ async function forgetOf(db: Db, { entryId, sessionId, sourceId }: Old, { before,
   const final = await readFinal(db, entryId, before, on);
   if (!final) return false;
   for (const row of final.rows.filter(({ score }) => score !== null)) {
-    const { isPassed } = withoutScore(final.rule, row);
+    const { isPassed } = withoutScore(final.last.rule, row);
     await db
       .update(examAttempts)
       .set({ score: null, isPassed })
       .where(and(eq(examAttempts.id, row.id), isNotNull(examAttempts.score)));
   }
+  const numbers = Array.from({ length: final.last.number }, (_, at) => at + 1);
+  await forgetLetters(
+    deps,
+    numbers.map((number) => letterKeyOf(entryId, number)),
+  );
   return true;
 }

@@ -35,6 +35,9 @@ export type ExamResult = {
   registration: ClassToken;
 };
 
+/** The letter about the result that was sent as this one of a person's results. */
+export const letterKeyOf = (entryId: string, number: number): string => [EXAM_RESULT, entryId, number].join(":");
+
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {
     "certifications.exam-result": ExamResult;
@@ -77,7 +80,7 @@ export function postExamResult(deps: Pick<Deps, "db" | "queue" | "now">, one: Ex
   };
   return postLetter(deps, {
     template: EXAM_RESULT,
-    dedupeKey: [EXAM_RESULT, entryId, number].join(":"),
+    dedupeKey: letterKeyOf(entryId, number),
     about: row.reference,
     payload,
     to: { name: payload.to_name, address: row.email },

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
@@ -11,6 +12,7 @@ import { classTitle } from "../../rules/classes.ts";
 import { countedOf, retestOf, type Standing, standingOf } from "../../rules/exam/attempt-rows.ts";
 import type { NewAttempt } from "../../rules/exam/exam-view.ts";
 import { PART_WORDS, resultWords } from "../../rules/exam/exam-words.ts";
+import { withoutScore } from "../../rules/exam/final-result.ts";
 import type { LevelRule } from "../../rules/levels/level-rule.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import type { ClassSession } from "../roster/lock-session.ts";
@@ -65,7 +67,7 @@ export async function recordAttempt(deps: Deps, { id, requestKey, actor, ...type
           actor,
           action: typed.seen === null ? "session.result-entered" : "session.result-corrected",
           subject: `session ${id}`,
-          detail: `${actor.name} ${sentence(typed, decided)} of ${registration.firstName} ${registration.lastName} (${registration.reference}).`,
+          detail: `${actor.name} ${await sentence(inTx, typed, decided)} of ${registration.firstName} ${registration.lastName} (${registration.reference}).`,
         });
         return made;
       },
@@ -74,7 +76,7 @@ export async function recordAttempt(deps: Deps, { id, requestKey, actor, ...type
   return row.id;
 }
 
-type Decided = { day: string; current: AttemptOf | undefined; feeCents: number };
+type Decided = { day: string; rule: LevelRule["exam"]; current: AttemptOf | undefined; feeCents: number };
 
 const rowOf = ({ entryId, part, number, score, isPassed, reason }: NewAttempt, { day, current }: Decided) => ({
   entryId,
@@ -103,10 +105,10 @@ async function decide(deps: Deps, session: ClassSession, typed: NewAttempt): Pro
     throw resultChanged({ by: current?.by ?? "Somebody", value: current ? resultWords(current) : "" });
   const rule = await ruleFor(db, session, entryId);
   checkResult(rule, typed, standing);
-  if (current) return { day: current.day, current, feeCents: 0 };
+  if (current) return { day: current.day, rule, current, feeCents: 0 };
   const examDay = today < session.lastDay ? today : session.lastDay;
-  if (number === 1) return { day: examDay, current, feeCents: 0 };
-  return { ...retestIn(rule, typed, { standing, today }), current };
+  if (number === 1) return { day: examDay, rule, current, feeCents: 0 };
+  return { ...retestIn(rule, typed, { standing, today }), rule, current };
 }
 
 /** That of the last result that was sent, else that of the exam's day. */
@@ -166,9 +168,13 @@ async function chargeRetest(
   });
 }
 
-function sentence(typed: NewAttempt, { current, day }: Decided): string {
+/** The line of the activity log, which is never deleted: it names scores only where they are kept for good. */
+async function sentence({ db }: Deps, typed: NewAttempt, { current, day, rule }: Decided): Promise<string> {
+  const { scores } = await getSetting(db, "retention");
+  const wordsOf = (one: Pick<NewAttempt, "part" | "score" | "isPassed">) =>
+    resultWords(scores > 0 ? withoutScore(rule, one) : one) || "nothing";
   const what = `${PART_WORDS[typed.part].toLowerCase()} ${typed.number > 1 ? `retest of ${formatDay(day)}` : "result"}`;
-  const is = resultWords(typed) || "nothing";
+  const is = wordsOf(typed);
   if (!current) return `entered ${is} as the ${what}`;
-  return `corrected the ${what} from ${resultWords(current) || "nothing"} to ${is} (${typed.reason})`;
+  return `corrected the ${what} from ${wordsOf(current)} to ${is} (${typed.reason})`;
 }

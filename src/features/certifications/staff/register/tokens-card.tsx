@@ -1,4 +1,4 @@
-import { MakeToken, RevokeToken, TokenUse } from "#features/accounts/staff/token-parts.tsx";
+import { MakeToken, RevokeToken, TokenName, TokenUse } from "#features/accounts/staff/token-parts.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { Fields } from "#ui/admin/forms/fields.tsx";
@@ -66,9 +66,16 @@ function NewToken() {
 
 const columnsIn = (zone: string) =>
   columnsOf<RegistryToken>([
-    { key: "name", head: "For", isProse: true, cell: ({ name }) => name },
-    { key: "madeBy", head: "Made by", cell: ({ madeBy }) => madeBy },
-    { key: "madeAt", head: "Made", cell: ({ madeAt }) => <ShortDate at={madeAt} /> },
+    {
+      key: "name",
+      head: "For",
+      isProse: true,
+      cell: ({ name, madeBy, madeAt }) => (
+        <TokenName name={name}>
+          Made by {madeBy}, <ShortDate at={madeAt} />
+        </TokenName>
+      ),
+    },
     { key: "used", head: "Last used", cell: ({ lastUsedAt }) => <TokenUse at={lastUsedAt} /> },
     {
       key: "state",
