@@ -10,6 +10,7 @@ import { Fields } from "#ui/admin/forms/fields.tsx";
 import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
+import entries from "#ui/admin/lists/entries.module.css";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Note } from "../rules/notes.ts";
 import styles from "./notes.module.css";
@@ -69,7 +70,7 @@ export function Notes({ notes, mayWrite, calls }: Props) {
       {notes.length === 0 && !isAdding && <p className={styles.none}>No notes yet.</p>}
       <Outcome call={remove} />
       {notes.length > 0 && (
-        <ol className={styles.list} aria-label="Staff notes">
+        <ol className={entries.list} aria-label="Staff notes">
           {notes.map((note) => (
             <NoteEntry key={note.id} note={note} calls={calls} mayWrite={mayWrite} remove={() => remove.run(note.id)} />
           ))}
@@ -96,14 +97,14 @@ function NoteEntry({ note, calls, mayWrite, remove }: EntryProps) {
   const zone = useZone();
   const [isEditing, setEditing] = useState(false);
   return (
-    <li className={styles.entry}>
+    <li className={entries.entry}>
       <strong>{note.by}</strong>, <time dateTime={note.at}>{formatDateTime(note.at, zone)}</time>
       {note.editedAt && <span className={styles.none}>, edited {formatDateTime(note.editedAt, zone)}</span>}
       {isEditing ? (
         <EditNote note={note} calls={calls} close={() => setEditing(false)} />
       ) : (
         <>
-          <p className={styles.text}>{note.text}</p>
+          <p className={entries.text}>{note.text}</p>
           {mayWrite && (
             <div className={styles.buttons}>
               {note.isOwn && (

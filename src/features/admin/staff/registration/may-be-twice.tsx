@@ -3,6 +3,7 @@ import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
+import entries from "#ui/admin/lists/entries.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
@@ -15,7 +16,7 @@ type Props = { registration: StaffRegistration; acts: Acts };
 export const MayBeTwice = ({ registration: { doubles, reference }, acts }: Props) =>
   doubles.length > 0 && (
     <Section title="Possible duplicate">
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {doubles.map((double) => (
           <Other key={double.reference} double={double} reference={reference} acts={acts} />
         ))}
@@ -32,7 +33,7 @@ function Other({ double: { reference: other, name, company, email, createdAt, ke
     api.staff.registrations[":reference"].doubles.$post({ param: { reference }, json: { other, isKept } }),
   );
   return (
-    <li className={styles.entry}>
+    <li className={entries.entry}>
       <p role={found && "status"}>
         {keptBy === null ? "May be the same person as " : `${keptBy} marked this as not a duplicate of `}
         <ReferenceLink reference={other} />

@@ -9,10 +9,10 @@ import { ActButton, Outcome } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import entries from "#ui/admin/lists/entries.module.css";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import { LetterStateMark, SEND_LABELS } from "../letters/letter-state.tsx";
-import styles from "./registration.module.css";
 
 type Props = { registration: StaffRegistration };
 type Email = StaffRegistration["letters"][number];
@@ -93,11 +93,11 @@ export function RegistrationChanges({ registration: { changes } }: Props) {
   if (changes.length === 0)
     return <EmptyState title="No changes yet">Changes to this registration appear here.</EmptyState>;
   return (
-    <ol className={styles.list} aria-label="Changes">
+    <ol className={entries.list} aria-label="Changes">
       {changes.map(({ at, sentence }) => (
-        <li key={`${at} ${sentence}`} className={styles.entry}>
+        <li key={`${at} ${sentence}`} className={entries.entry}>
           <time dateTime={at}>{formatDateTime(at, zone)}</time>
-          <p className={styles.text}>{sentence}</p>
+          <p className={entries.text}>{sentence}</p>
         </li>
       ))}
     </ol>
