@@ -1,9 +1,9 @@
+import { BoxGroup } from "#ui/admin/forms/box-group.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { lastDayOf, MAX_TOKEN_NAME, SCOPES, type Scope, USUAL_MONTHS } from "../rules/api-token.ts";
 import { CAPABILITIES } from "../rules/capabilities.ts";
-import styles from "./new-api-token.module.css";
 import { MakeToken } from "./token-parts.tsx";
 import { useMay } from "./use-may.ts";
 
@@ -46,12 +46,13 @@ export function NewApiToken({ today }: { today: string }) {
   return (
     <MakeToken form={form}>
       <Fields form={{ ...form, fields: FACTS }} />
-      <fieldset className={styles.scopes}>
-        <legend>Scopes</legend>
-        <p>The token does this as long as you may do it yourself.</p>
-        {form.errors.scopes && <p className={styles.wrong}>{form.errors.scopes}</p>}
+      <BoxGroup
+        legend="Scopes"
+        note="The token does this as long as you may do it yourself."
+        error={form.errors.scopes}
+      >
         <Fields form={{ ...form, fields: scopes }} />
-      </fieldset>
+      </BoxGroup>
     </MakeToken>
   );
 }

@@ -5,7 +5,6 @@ import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
-import { Fields } from "#ui/admin/forms/fields.tsx";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
 import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
@@ -17,7 +16,8 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import { deliveryFiltersSchema, type Endpoint } from "../../rules/webhooks.ts";
 import type { Route } from "./+types/webhook.admin";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { contentOfEndpoint, endpointFields, sentEndpoint, withBoxErrors } from "./endpoint-fields.ts";
+import { contentOfEndpoint, endpointFields, sentEndpoint } from "./endpoint-fields.ts";
+import { EndpointInputs } from "./endpoint-inputs.tsx";
 import { EndpointMark } from "./endpoint-mark.tsx";
 import { SecretShown } from "./secret-shown.tsx";
 
@@ -123,7 +123,7 @@ function EndpointForm({ endpoint }: { endpoint: Endpoint }) {
   return (
     <Section title="Address and records">
       <CallForm label="Address and records" form={form} button="Save">
-        <Fields form={withBoxErrors(form)} />
+        <EndpointInputs form={form} />
       </CallForm>
     </Section>
   );

@@ -2,7 +2,6 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
-import { Fields } from "#ui/admin/forms/fields.tsx";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
@@ -12,7 +11,8 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { type Endpoint, RECORD_WORDS } from "../../rules/webhooks.ts";
 import type { Route } from "./+types/webhooks.admin";
-import { contentOfEndpoint, endpointFields, sentEndpoint, withBoxErrors } from "./endpoint-fields.ts";
+import { contentOfEndpoint, endpointFields, sentEndpoint } from "./endpoint-fields.ts";
+import { EndpointInputs } from "./endpoint-inputs.tsx";
 import { EndpointMark } from "./endpoint-mark.tsx";
 import { SecretShown } from "./secret-shown.tsx";
 
@@ -77,7 +77,7 @@ function NewEndpoint() {
   return (
     <>
       <CallForm label="New endpoint" form={form} button="Add endpoint">
-        <Fields form={withBoxErrors(form)} />
+        <EndpointInputs form={form} />
       </CallForm>
       <SecretShown secret={form.call.found?.secret} />
     </>
