@@ -3,12 +3,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { addDays } from "#shared/dates.ts";
+import { MOST_ID_LETTERS } from "../look-up.ts";
 import type { STATUSES } from "../record/status-on.ts";
-import { lacksWords, namedBy } from "./crew.ts";
+import { crewQuerySchema, crewSchema, lacksWords, namedBy } from "./crew.ts";
 import { classOptions, classQueryOf } from "./crew-classes.ts";
 import { MOST_IN_CREW, refusalOf } from "./crew-refusal.ts";
-import { fitsDays, reportHoursSchema } from "./employer-forms.ts";
+import { decideReportSchema, fitsDays, joinedSchema, reportHoursSchema } from "./employer-forms.ts";
 import { byEnd, isShown, nextEndOf } from "./employer-roster.ts";
+import { REPORT_STATES } from "./report-states.ts";
 import { ENDING_DAYS } from "./roster-shows.ts";
 
 const TODAY = "2026-03-02";
@@ -28,6 +30,24 @@ test.each([
 
 test("everybody is among all, also a person without a certification", () =>
   expect(isShown("all", [], TODAY)).toBe(true));
+
+test("one certification of several puts a person under a chip", () =>
+  expect(isShown("ended", [held("active", TODAY), held("expired", "2020-01-01")], TODAY)).toBe(true));
+
+test("of two who end on one day the last name decides, then the first, whatever their capitals", () => {
+  const names = [
+    ["Ada", "baker"],
+    ["Bo", "Abbot"],
+    ["Ada", "Castle"],
+    ["Ada", "Abbot"],
+  ].map(([firstName = "", lastName = ""]) => ({ nextEnd: TODAY, firstName, lastName }));
+  expect(names.toSorted(byEnd).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+    "Ada Abbot",
+    "Bo Abbot",
+    "Ada baker",
+    "Ada Castle",
+  ]);
+});
 
 const person = fc.record({
   nextEnd: fc.option(fc.constantFrom("2026-03-02", "2026-03-03", "2031-01-01")),
@@ -61,6 +81,8 @@ test.each([
   [[one("2", "expired"), one("2", "active")], "2", "2 active"],
   [[one("1", "active"), one("2", "active")], "3", "2 active"],
   [[one("2", "withdrawn"), one("1", "pending")], "2", "1 pending"],
+  [[one("2", "pending"), one("2", "grace")], "2", "2 grace"],
+  [[one("2", "revoked")], "2", "2 revoked"],
   [[one("1", "withdrawn")], "2", undefined],
   [[], "2", undefined],
 ] as const)("of %o a class of level %s names %s", (some, classSelection, certId) =>
@@ -84,6 +106,48 @@ test.each([
   expect(lacksWords(choice, { held: some, missing, name: "Level 2" })).toBe(words),
 );
 
+const IDS = Array.from(
+  { length: MOST_IN_CREW + 1 },
+  (_, at) => `0190aaaa-0000-7000-8000-${String(at).padStart(12, "0")}`,
+);
+const CREW = { classSelection: "2", isRecertification: false, people: IDS.slice(0, 1), totalCents: 0 };
+test.each([
+  [{}, []],
+  [{ sessionId: "" }, []],
+  [{ people: IDS.slice(1) }, []],
+  [{ people: IDS }, ["people"]],
+  [{ people: [] }, ["people"]],
+  [{ people: [IDS[0], IDS[0]] }, ["people"]],
+  [{ totalCents: -1 }, ["totalCents"]],
+  [{ classSelection: "1" }, ["classSelection"]],
+  [{ classSelection: "1", isRecertification: true }, []],
+])("a crew with %j is refused at %j", (over, fields) => {
+  const { data, error } = crewSchema.safeParse({ ...CREW, ...over });
+  expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(fields);
+  expect(data?.sessionId).toBeUndefined();
+});
+
+test("nobody previews a first Level 1 class for a crew, and a first class is meant unless it says otherwise", () => {
+  expect(crewQuerySchema.safeParse({ class: "1" }).error?.issues.map(({ path }) => path[0])).toEqual(["class"]);
+  expect(crewQuerySchema.safeParse({ class: "1", recertification: "yes" }).success).toBe(true);
+  expect(crewQuerySchema.parse({ class: "2" })).toMatchObject({ class: "2", recertification: "no" });
+});
+
+const JOINED = { certId: "L1-26-AAAA", lastName: "Moran", day: TODAY };
+test.each([
+  [{}, true],
+  [{ certId: "L".repeat(MOST_ID_LETTERS) }, true],
+  [{ certId: "L".repeat(MOST_ID_LETTERS + 1) }, false],
+  [{ firstName: "Ida" }, false],
+])("a new hire with %j is reported: %s", (over, isReported) =>
+  expect(joinedSchema.safeParse({ ...JOINED, ...over }).success).toBe(isReported),
+);
+
+test("a report is decided by the version that was read, which begins at 1", () => {
+  expect(decideReportSchema.safeParse({ state: REPORT_STATES[0], version: 1 }).success).toBe(true);
+  expect(decideReportSchema.safeParse({ state: REPORT_STATES[0], version: 0 }).success).toBe(false);
+});
+
 test("who is registered, or has no ID, cannot be selected", () => {
   expect(refusalOf({ certId: "L1", isRegistered: true })).toBe("registered already");
   expect(refusalOf({ certId: null, isRegistered: false })).toMatch(/no certification ID/);
@@ -104,10 +168,13 @@ const HOURS = { hours: "40", day: "2026-02-02", untilDay: "2026-02-06", vouchedB
 test.each([
   [{}, []],
   [{ untilDay: "", hours: "8" }, []],
+  [{ untilDay: "2026-02-02", hours: "8" }, []],
   [{ untilDay: "2026-02-01" }, ["untilDay"]],
   [{ hours: "121" }, ["hours"]],
   [{ vouchedBy: " " }, ["vouchedBy"]],
   [{ title: "" }, ["title"]],
+  [{ vouchedBy: "Win at https://prize.example" }, ["vouchedBy"]],
+  [{ title: "Win at https://prize.example" }, ["title"]],
 ])("hours with %o are refused at %o", (over, fields) => {
   const { error } = reportHoursSchema.safeParse({ ...HOURS, ...over });
   expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(fields);

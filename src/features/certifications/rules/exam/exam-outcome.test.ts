@@ -22,6 +22,12 @@ const AIRFIELD: LevelRule["exam"] = {
   practical: null,
 };
 
+/** Either part is repeated without the other, each with a time and a fee of its own. */
+const BOTH: LevelRule["exam"] = {
+  written: { pass: 70, retest: { ...retest, feeCents: 5000, fromScore: 0, needsPractical: false } },
+  practical: { pass: null, retest: { ...retest, withinDays: 45, feeCents: 2500 } },
+};
+
 const written = (score: number, days = 0): Attempt => ({
   part: "written",
   day: addDays(DAY, days),
@@ -71,6 +77,30 @@ describe("the outcome of an exam", () => {
       AIRFIELD,
       [written(69)],
       { kind: "retest", parts: ["written"], by: "2027-03-27", feeCents: 15_000 },
+    ],
+    [
+      "both parts failed, where either is repeated without the other",
+      BOTH,
+      [written(60), practical(false, 2)],
+      { kind: "retest", parts: ["written", "practical"], by: "2027-03-27", feeCents: 7500 },
+    ],
+    [
+      "both parts failed, the practical with the shorter time",
+      BOTH,
+      [written(60, 20), practical(false)],
+      { kind: "retest", parts: ["written", "practical"], by: "2027-04-11", feeCents: 7500 },
+    ],
+    [
+      "a retest below the score from which another is possible",
+      { ...TEXAS, written: { pass: 80, retest: { ...retest, tries: 2, fromScore: 61, needsPractical: true } } },
+      [written(74), practical(true), written(50, 10)],
+      { kind: "course" },
+    ],
+    [
+      "a second retest, which counts its days from the first attempt",
+      { ...WISCONSIN, practical: { pass: null, retest: { ...retest, tries: 2 } } },
+      [practical(false), practical(false, 20)],
+      { kind: "retest", parts: ["practical"], by: "2027-03-27", feeCents: 0 },
     ],
   ])("%s", (_, rule, attempts, outcome) => {
     expect(examOutcome(rule, attempts, addDays(DAY, 25))).toEqual(outcome);

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../record/status-on.ts";
 import { APPEAL_HELP, appealUntil, appealWords } from "./appeal.ts";
-import { addEvidenceSchema, decideEvidenceSchema, hoursWords } from "./evidence.ts";
+import {
+  addEvidenceSchema,
+  decideEvidenceSchema,
+  EVIDENCE_STATUSES,
+  hoursWords,
+  MAX_EVIDENCE_REASON,
+  moveEvidence,
+} from "./evidence.ts";
 import { statusWordsOn } from "./status-words.ts";
 
 test.each([
@@ -44,15 +51,46 @@ test.each<[object, [string, string][]]>([
   [{}, []],
   [{ kind: "meeting", hours: "" }, []],
   [{ hours: "" }, [["hours", "Must enter hours, such as 8 or 1.5"]]],
+  [{ hours: " 1234.25 " }, []],
+  [{ hours: "12345" }, [["hours", "Must enter hours, such as 8 or 1.5"]]],
+  [{ hours: "1.125" }, [["hours", "Must enter hours, such as 8 or 1.5"]]],
+  [{ untilDay: "2027-01-05" }, []],
   [{ hours: "0" }, [["hours", "Must enter hours, such as 8 or 1.5"]]],
   [{ hours: "eight" }, [["hours", "Must enter hours, such as 8 or 1.5"]]],
   [{ untilDay: "2027-01-04" }, [["untilDay", "Must be the first day or later"]]],
   [{ title: "" }, [["title", "Must enter a title"]]],
 ])("evidence with %j has the errors %j", (over, errors) => expect(errorsOf(over)).toEqual(errors));
 
+test("a decision is taken back before another follows", () => {
+  const moves = EVIDENCE_STATUSES.flatMap((from) =>
+    EVIDENCE_STATUSES.filter((to) => from !== to)
+      .filter((to) => {
+        try {
+          return moveEvidence(from, to) === to;
+        } catch {
+          return false;
+        }
+      })
+      .map((to) => `${from} to ${to}`),
+  );
+  expect(moves).toEqual([
+    "entered to accepted",
+    "entered to refused",
+    "entered to withdrawn",
+    "accepted to entered",
+    "accepted to withdrawn",
+    "refused to entered",
+    "refused to withdrawn",
+    "withdrawn to entered",
+  ]);
+});
+
 test("a refusal needs a reason, an acceptance does not", () => {
   expect(decideEvidenceSchema.safeParse({ status: "refused", version: 1 }).success).toBe(false);
   expect(decideEvidenceSchema.safeParse({ status: "accepted", version: 1 }).success).toBe(true);
+  expect(decideEvidenceSchema.safeParse({ status: "accepted", version: 0 }).success).toBe(false);
+  const reason = "x".repeat(MAX_EVIDENCE_REASON + 1);
+  expect(decideEvidenceSchema.safeParse({ status: "refused", reason, version: 1 }).success).toBe(false);
 });
 
 test.each([

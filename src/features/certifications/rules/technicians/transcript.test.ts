@@ -85,6 +85,7 @@ test("only accepted evidence counts, by day, each kind in its part with a total"
     evidence({ status: "withdrawn" }),
     evidence({ kind: "meeting", title: "Spring council", minutes: null }),
     evidence({ kind: "proof", title: "NETTCP", minutes: null }),
+    evidence({ kind: "experience", title: "Plant foreman", day: "2026-03-02", untilDay: "2026-04-30", minutes: null }),
   ];
   expect(transcriptOf(page({ evidence: rows, minutes: 180, meetings: 1 }), ZONE)).toEqual([
     {
@@ -98,7 +99,10 @@ test("only accepted evidence counts, by day, each kind in its part with a total"
     { title: "Council meetings", rows: [{ label: "Spring council", value: "January 20, 2026" }] },
     {
       title: "Other evidence",
-      rows: [{ label: "NETTCP", value: "January 20, 2026", note: "Certificate of another body" }],
+      rows: [
+        { label: "NETTCP", value: "January 20, 2026", note: "Certificate of another body" },
+        { label: "Plant foreman", value: "March 2, 2026 to April 30, 2026", note: "Experience" },
+      ],
     },
   ]);
 });
