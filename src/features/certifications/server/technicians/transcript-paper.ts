@@ -1,6 +1,6 @@
 /** A technician's transcript on paper. */
 import { makePdf } from "#platform/pdf/document.ts";
-import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawHead, drawHeading, drawParagraph, drawQuestions } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -25,7 +25,7 @@ export function makeTranscriptPaper({ technician, organization, today }: Transcr
         drawRows(sheet, rows, "facts");
       }
       drawParagraph(sheet, `As on record on ${formatDay(today)}.`);
-      drawOffice(sheet, organization);
+      drawQuestions(sheet, "Questions", organization);
     },
   );
 }

@@ -38,14 +38,14 @@ export function SendResults({ sessionId, exam }: { sessionId: string; exam: Exam
 
 function whatIsSent(entries: readonly ExamEntry[]): string {
   const ready = entries.filter(({ waits }) => waits);
-  const count = (kind: string) => ready.filter(({ outcome }) => outcome.kind === kind).length;
-  const parts = [
-    [count("passed"), "passed and certified with it"],
-    [count("retest"), "may take a retest"],
-    [count("course"), "need the whole course again"],
+  const outcomes = [
+    ["passed", "passed and is certified", "passed and are certified"],
+    ["retest", "may take a retest", "may take a retest"],
+    ["course", "needs the whole course again", "need the whole course again"],
   ] as const;
-  return `${parts
-    .filter(([many]) => many > 0)
-    .map(([many, words]) => `${many} ${words}`)
-    .join(", ")}.`;
+  const parts = outcomes.flatMap(([kind, one, many]) => {
+    const count = ready.filter(({ outcome }) => outcome.kind === kind).length;
+    return count > 0 ? countOf(count, one, many) : [];
+  });
+  return `${parts.join(", ")}.`;
 }

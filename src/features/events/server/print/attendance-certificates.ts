@@ -2,7 +2,7 @@
 import { makePdf } from "#platform/pdf/document.ts";
 import { drawGrid } from "#platform/pdf/grid.ts";
 import type { Paper } from "#platform/pdf/page.ts";
-import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawHead, drawHeading, drawParagraph, drawQuestions } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -73,5 +73,5 @@ function drawCertificate(paper: Paper, certificate: AttendanceCertificate, { eve
     ]),
   });
   drawParagraph(paper, `${organization.name} keeps the record of this attendance.`);
-  drawOffice(paper, organization);
+  drawQuestions(paper, "Questions", organization);
 }
