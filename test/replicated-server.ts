@@ -10,7 +10,7 @@ import { Client } from "pg";
 import { chooseAddress } from "../src/platform/database/embedded/postgres-address.ts";
 import { findBinaries } from "../src/platform/database/embedded/postgres-binaries.ts";
 import { ensureCluster, SUPERUSER } from "../src/platform/database/embedded/postgres-cluster.ts";
-import { launchPostmaster, stopPostmaster } from "../src/platform/database/embedded/postgres-process.ts";
+import { launchPostmaster, PROGRAM_ENV, stopPostmaster } from "../src/platform/database/embedded/postgres-process.ts";
 import { choosePlace, give, type PostgresPlace } from "../src/platform/database/embedded/postgres-user.ts";
 
 const DATABASE = "blacktop";
@@ -36,8 +36,8 @@ export type ReplicatedServer = {
   hold(signal: "SIGSTOP" | "SIGCONT"): void;
   /** Processes by the title that PostgreSQL gives them. */
   processes(title: RegExp): number[];
-  /** Throws its data away and follows another server from now on. */
-  follow(primary: ReplicatedServer): Promise<void>;
+  /** Throws its data away and follows another server from now on, by a clock of its own where one is given. */
+  follow(primary: ReplicatedServer, clock?: NodeJS.ProcessEnv): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export async function makeServer(): Promise<ReplicatedServer> {
       for (const { pid } of processesOf(cluster)) send(pid, signal);
     },
     processes: (title) => processesOf(cluster).flatMap((one) => (title.test(one.title) ? [one.pid] : [])),
-    follow: (primary) => follow(inside, primary),
+    follow: (primary, clock) => follow(inside, primary, clock),
     async end() {
       await stopPostmaster(place, cluster);
       rmSync(dataDir, { recursive: true, force: true });
@@ -87,14 +87,15 @@ export async function makeServer(): Promise<ReplicatedServer> {
   return server;
 }
 
-async function start(inside: Inside): Promise<void> {
+async function start(inside: Inside, clock: NodeJS.ProcessEnv = {}): Promise<void> {
   const { place, cluster, socket, port } = inside;
-  const launch = launchPostmaster(place, cluster, {
+  const settings = {
     timezone: "UTC",
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: `"${socket}"`,
-  });
+  };
+  const launch = launchPostmaster(place, cluster, settings, { ...PROGRAM_ENV, ...clock });
   for (const deadline = Date.now() + START_LIMIT_MS; ; await sleep(50)) {
     const failure = launch.failure();
     if (failure) throw new Error(failure);
@@ -119,7 +120,7 @@ async function lend<T>({ socket, port }: Inside, database: string, work: (client
 }
 
 /** A base backup by `pg_backup_start` and a copy: the package brings no pg_basebackup, with which operators do this. */
-async function follow(inside: Inside, primary: ReplicatedServer): Promise<void> {
+async function follow(inside: Inside, primary: ReplicatedServer, clock?: NodeJS.ProcessEnv): Promise<void> {
   const source = clusters.get(primary);
   if (!source) throw new Error("not one of these servers");
   const { place, cluster } = inside;
@@ -144,7 +145,7 @@ async function follow(inside: Inside, primary: ReplicatedServer): Promise<void> 
     join(cluster, "postgresql.auto.conf"),
     `primary_conninfo = '${from}'\nprimary_slot_name = '${SLOT}'\nsynchronous_standby_names = ''\n`,
   );
-  await start(inside);
+  await start(inside, clock);
   while ((await primary.query("select from pg_stat_replication where state = 'streaming'")).length === 0)
     await sleep(50);
 }

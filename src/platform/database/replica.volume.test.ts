@@ -1,5 +1,5 @@
 /** A primary and a real standby of it: which of several servers takes writes, and which of them answers a read. */
-
+import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeServer, type ReplicatedServer } from "#test/replicated-server.ts";
@@ -10,6 +10,10 @@ import { createDb, createPool } from "./db.ts";
 import { createReplica, readFromReplica } from "./replica.ts";
 
 const WAIT_MS = 2_000;
+/** Of Debian's `faketime`: moves the clock of a process. */
+const CLOCKS = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
+const movedBy = (clock: string) =>
+  existsSync(CLOCKS) ? { LD_PRELOAD: CLOCKS, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: "1" } : {};
 const warnings: string[] = [];
 const log: Log = {
   debug() {},
@@ -93,6 +97,30 @@ describe("a primary and a standby", () => {
     });
   });
 
+  test.skipIf(!existsSync(CLOCKS))(
+    "a standby whose clock is an hour ahead, or behind, answers with the same rows",
+    async () => {
+      for (const clock of ["+3600s", "-3600s"]) {
+        await standby.follow(primary, movedBy(clock));
+        const [{ seconds } = { seconds: 0 }] = await standby.query<{ seconds: number }>(
+          "select extract(epoch from clock_timestamp())::float8 - $1 as seconds",
+          [Date.now() / 1000],
+        );
+        expect(Math.abs(seconds - Number.parseInt(clock, 10))).toBeLessThan(60);
+        await withReplica(async (read) => {
+          for (let more = 1; more <= 5; more++) {
+            const [{ notes } = { notes: 0 }] = await primary.query<{ notes: number }>(
+              "with made as (insert into notes values (1)) select count(*)::int + 1 as notes from notes",
+            );
+            expect(await read()).toEqual({ isStandby: true, notes });
+          }
+        });
+        expect(warnings).toEqual([]);
+      }
+    },
+    120_000,
+  );
+
   test("a read that loses its standby half-way is read from the primary", async () => {
     const deps = { db: "primary", replica: { caughtUp: async () => "standby", end: async () => {} } };
     const lost = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
@@ -103,8 +131,8 @@ describe("a primary and a standby", () => {
     );
   });
 
-  test("the old primary that comes back is not chosen beside the promoted standby", async () => {
-    await standby.follow(primary);
+  test("the old primary that comes back is not chosen beside the promoted standby, whose clock is behind", async () => {
+    await standby.follow(primary, movedBy("-3600s"));
     const connection = connectionTo(urlOf(primary, standby));
     const before = new DatabaseClient(connection);
     before.on("error", () => {});

@@ -34,7 +34,12 @@ export type Launch = {
  * Launches the server in a process group of its own, so that Ctrl-C at the terminal does not hit it before the
  * application has drained. Its messages go to a file, never a pipe: a busy or dead reader would stall the database.
  */
-export function launchPostmaster(place: PostgresPlace, cluster: string, settings: Record<string, string>): Launch {
+export function launchPostmaster(
+  place: PostgresPlace,
+  cluster: string,
+  settings: Record<string, string>,
+  env: NodeJS.ProcessEnv = PROGRAM_ENV,
+): Launch {
   const logFile = openLog(place);
   const before = statSync(logFile.path).size;
   const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
@@ -42,7 +47,7 @@ export function launchPostmaster(place: PostgresPlace, cluster: string, settings
   const child = spawn(file, args, {
     ...place.runAs,
     cwd: place.home,
-    env: PROGRAM_ENV,
+    env,
     detached: true,
     windowsHide: true,
     stdio: ["ignore", logFile.handle, logFile.handle],
