@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { SUITES } from "../faults/suites.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 /** Documents that name files, and how many they name at least. */
@@ -10,6 +11,7 @@ const NAMING_FILES: [string, number][] = [
   ["ARCHITECTURE.md", 20],
   ["CONTRIBUTING.md", 50],
   ["docs/tour.md", 15],
+  ["docs/trust.md", 100],
 ];
 
 /** Beside the features, whose paths leave out `src/features`. */
@@ -26,6 +28,17 @@ function pathsIn(text: string): string[] {
     .filter((words) => PATH.test(words))
     .map((path) => (OTHER_ROOMS.test(path) ? path : `src/features/${path}`));
 }
+
+/** Rows of a table whose first cell is such a number: what they are called, and the whole line. */
+const rowsOf = (text: string, letter: string): { no: string; line: string }[] =>
+  [...text.matchAll(new RegExp(`^\\| (${letter}\\d+) \\|.*$`, "gm"))].map(([line, no = ""]) => ({ no, line }));
+
+/** Files with the words in quotation marks behind them: how a test in the file is called. */
+const titlesIn = (text: string): { file: string; words: string }[] =>
+  [...text.matchAll(/(`[^`\n]+`) "(.+?)"(?=, `| \||$)/g)].flatMap(([, quoted = "", words = ""]) =>
+    pathsIn(quoted).map((file) => ({ file, words })),
+  );
+const misnamed = (text: string) => titlesIn(text).filter(({ file, words }) => !read(file).includes(words));
 
 const lost = (text: string): string[] => pathsIn(text).filter((path) => !existsSync(`${PROJECT_FOLDER}${path}`));
 
@@ -47,6 +60,19 @@ test("a file that moved, one without its folder and several in one are each told
   expect(
     lost("`events/rules/kinds/golf.ts`, `src/root.tsx`, `events/web`, `customInputs`, `price_obj.regLevel`"),
   ).toEqual([]);
+});
+
+test("every fault and requirement has a row with a test, each suite of faults is in one, and each test is called so", () => {
+  const trust = read("docs/trust.md");
+  for (const [letter, count] of Object.entries({ F: 26, B: 10, R: 35 })) {
+    const rows = rowsOf(trust, letter);
+    expect(rows.map(({ no }) => no)).toEqual(Array.from({ length: count }, (_, at) => `${letter}${at + 1}`));
+    expect(rows.filter(({ line }) => pathsIn(line).length === 0)).toEqual([]);
+  }
+  expect(SUITES.filter(({ script }) => !trust.includes(`\`faults/${script}\``))).toEqual([]);
+  expect(titlesIn(trust).length).toBeGreaterThan(90);
+  expect(misnamed(trust)).toEqual([]);
+  expect(misnamed('| F1 | `src/root.tsx` "no such words, `x`" | one run |')).toHaveLength(1);
 });
 
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: PROJECT_FOLDER });
