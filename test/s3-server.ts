@@ -55,7 +55,7 @@ export async function startS3Server(port?: number): Promise<S3Server> {
 }
 
 /** Below the ports that outgoing connections take. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const probe = createServer().listen(port, "127.0.0.1");

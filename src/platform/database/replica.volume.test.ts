@@ -10,7 +10,7 @@ import { createDb, createPool } from "./db.ts";
 import { createReplica, readFromReplica } from "./replica.ts";
 
 const WAIT_MS = 2_000;
-/** Of Debian's `faketime`: moves the clock of a process. */
+/** Debian's `faketime` moves the clock of a process. */
 const CLOCKS = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 const movedBy = (clock: string) =>
   existsSync(CLOCKS) ? { LD_PRELOAD: CLOCKS, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: "1" } : {};
