@@ -5,7 +5,7 @@ export const WEBHOOK_TYPES = [
   ...["member.applied", "member.approved", "member.declined"],
   ...["member.added", "member.changed", "member.ended", "member.reinstated"],
   ...["certification.issued", "certification.renewed", "certification.suspended"],
-  ...["certification.revoked", "certification.reinstated", "certification.ended"],
+  ...["certification.revoked", "certification.reinstated", "certification.ended", "certification.expired"],
 ] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 

@@ -5,6 +5,7 @@ import { eachRow } from "#platform/jobs/each-row.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { SEND_EXPIRY, sendExpiry } from "./expiry/send-expiry.ts";
+import { TELL_EXPIRED, tellExpired } from "./expiry/tell-expired.ts";
 import { IMPORT_CERTIFICATIONS, lastKept } from "./import/import-queries.ts";
 import { certificationImportRows, certificationImports } from "./import/import-tables.ts";
 import { runImport } from "./import/run-import.ts";
@@ -17,6 +18,7 @@ export const certificationJobs = (deps: Deps): Job[] => [
   { name: IMPORT_CERTIFICATIONS, handle: ({ importId }: { importId: string }) => runImport(deps, importId) },
   { name: FORGET, schedule: "41 * * * *", handle: () => forgetImports(deps) },
   { name: SEND_EXPIRY, schedule: "0 * * * *", handle: () => sendExpiry(deps) },
+  { name: TELL_EXPIRED, schedule: "10 * * * *", handle: () => tellExpired(deps) },
   { name: END_SESSIONS, schedule: "* * * * *", handle: () => endSessions(deps) },
   { name: TEND_WAITLISTS, schedule: "* * * * *", handle: () => tendWaitlists(deps) },
 ];

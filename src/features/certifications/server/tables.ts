@@ -69,6 +69,8 @@ export const certifications = pgTable(
     /** Last day on which it may be renewed, and whether it holds until then. */
     graceUntil: date("grace_until"),
     holdsInGrace: boolean("holds_in_grace").notNull().default(false),
+    /** The last day of the grace whose passing other systems were told. */
+    toldExpired: date("told_expired"),
     /** The record that continues this one after a merge of two technicians. */
     continuedBy: uuid("continued_by"),
     /** Reason of a suspension or revocation. */
