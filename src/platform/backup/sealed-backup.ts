@@ -15,6 +15,10 @@ import { BackupError, FILES, isPart, MANIFEST, type Manifest, manifestText, SECR
 import { type BackupSource, beginDump, dumpParts } from "./dump.ts";
 import { packTar, type SizedFile, unpackTar } from "./tar.ts";
 
+const SPOOL = "blacktop-spool-";
+/** After this time a spool is of a process that died. */
+const LEFT_MS = 24 * 60 * 60 * 1000;
+
 /** @param tell gets the manifest when the last table has been read */
 export const sealedBackup = (
   source: BackupSource,
@@ -23,7 +27,8 @@ export const sealedBackup = (
 ): AsyncGenerator<Buffer> => seal(packTar(withSums(partsOf(source, tell))), passphrase);
 
 async function* partsOf(source: BackupSource, tell: (manifest: Manifest) => void): AsyncGenerator<SizedFile> {
-  const spool = await mkdtemp(join(tmpdir(), "blacktop-spool-"));
+  const spool = await mkdtemp(join(tmpdir(), SPOOL));
+  await removeLeft((await stat(spool)).mtimeMs - LEFT_MS);
   const client = new DatabaseClient(source.connection);
   // A lost connection is thrown by the statement that meets it.
   client.on("error", () => {});
@@ -44,6 +49,15 @@ async function* partsOf(source: BackupSource, tell: (manifest: Manifest) => void
   } finally {
     await client.end();
     await rm(spool, { recursive: true, force: true });
+  }
+}
+
+/** The rows of a table lie there for everybody who may read as this user. */
+async function removeLeft(before: number): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((one) => one.startsWith(SPOOL))) {
+    const left = join(tmpdir(), name);
+    const found = await stat(left).catch(ignoreMissing);
+    if (found && found.mtimeMs < before) await rm(left, { recursive: true, force: true });
   }
 }
 
