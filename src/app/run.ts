@@ -6,6 +6,7 @@ import { mintFirstStaffLink } from "#features/accounts/server/invitations/mint-f
 import { logUnfitSettings } from "#features/content/server/settings/queries.ts";
 import { refuseUnfitCards } from "#features/payments/server/cards/refuse-unfit-cards.ts";
 import { refuseHalfRestored } from "#platform/backup/under-way.ts";
+import { upgradeEmbedded } from "#platform/backup/upgrade-cluster.ts";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -30,6 +31,7 @@ import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
 /** Requests in hand may take this long after a signal before their connections are cut. */
 const DRAIN_SECONDS = 10;
+const MIGRATIONS = join(PROJECT_FOLDER, "drizzle");
 
 export type RunOptions = { development?: Development };
 
@@ -46,12 +48,13 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     await refuseHalfRestored({ dataDir: env.DATA_DIR });
     await narrowDataDir(env, log);
     await refuseFullDisk(env);
+    await upgradeEmbedded({ env, log, migrationsFolder: MIGRATIONS });
     const database = await startDatabase(env, log);
     // PostgreSQL itself may take two minutes to write everything down.
     lifetime.atEnd(() => database.stop(), 150);
     const { connection, direct } = database;
     await refuseHalfRestored({ connection: direct });
-    await migrateDatabase(direct, join(PROJECT_FOLDER, "drizzle"));
+    await migrateDatabase(direct, MIGRATIONS);
 
     const http = createHttpServer();
     const port = await listen(http.server, env);

@@ -105,6 +105,6 @@ test("what was told before, in and after the hour arrives, and nothing that was 
   expect([...new Set(taken())].sort()).toEqual(told.map(({ id }) => id).sort());
   expect(new Set(after).size).toBe(after.length);
   expect(acknowledged.filter(({ id }) => after.includes(id))).toEqual([]);
-  // What was in hand at the kill comes again, under its id, for the receiver to know.
+  // The receiver knows by its id each of those that were in hand at the kill and come again.
   expect(before.filter((id) => after.includes(id))).toHaveLength(3);
 });

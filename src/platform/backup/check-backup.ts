@@ -120,7 +120,7 @@ function onDatabase({ connectionString, ...server }: Connection, database: strin
 }
 
 /** In the transaction that loaded them. */
-async function compareRows(client: pg.Client, { tables }: Manifest): Promise<void> {
+export async function compareRows(client: pg.Client, { tables }: Manifest): Promise<void> {
   const there = await listTables(client);
   if (there.length !== tables.length)
     throw new BackupError(`The backup holds ${tables.length} tables, and ${there.length} came back.`);

@@ -20,6 +20,8 @@ export type RestoreTarget = {
   migrationsFolder: string;
   /** Sends the jobs that were waiting. */
   sendJobs(jobs: AsyncIterable<WaitingJob>): Promise<void>;
+  /** Joins the transaction of the rows at its end. */
+  compare?: (client: pg.Client, manifest: Manifest) => Promise<void>;
 };
 
 /**
@@ -34,7 +36,11 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const manifest = await openBackup(folder);
   refuseNewer(manifest, target);
   const hasRows = await beginInDatabase(connection, manifest.takenAt);
-  if (!hasRows) await restoreRows(folder, manifest, target, noteRows);
+  const last: Last = async (client) => {
+    await target.compare?.(client, manifest);
+    await noteRows(client);
+  };
+  if (!hasRows) await restoreRows(folder, manifest, target, last);
   await migrateDatabase(connection, target.migrationsFolder);
   await target.sendJobs(readJobs(jobsPath(folder)));
   await restoreFiles(folder, target.dataDir);

@@ -8,6 +8,12 @@ const databaseUrl = z
   .optional();
 
 export const databaseVariables = {
+  OLD_POSTGRES_BIN: z
+    .string()
+    .optional()
+    .describe(
+      "Folder with the programs of the older major version of PostgreSQL that wrote DATA_DIR. The next start brings the database to this release's version.",
+    ),
   DATABASE_URL: databaseUrl.describe(
     "PostgreSQL 16 or later to use instead of the embedded one; the database keeps texts as UTF8. Several servers with commas: the one that takes writes.",
   ),

@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "../postgres-error.ts";
 import { POSTGRES_MAJOR, program } from "./postgres-binaries.ts";
 import { PROGRAM_ENV } from "./postgres-process.ts";
@@ -21,9 +21,14 @@ import type { PostgresPlace } from "./postgres-user.ts";
 /** The database's superuser; it has a password only on Windows, where there is no socket folder to close. */
 export const SUPERUSER = "blacktop";
 
+/** Where the cluster lies; what lies there is whole. */
+export const clusterPath = (home: string): string => join(home, "cluster");
+/** A new cluster that was checked and waits to take the place of the one of an older major version. */
+export const upgradedPath = (home: string): string => join(home, "cluster.upgraded");
+
 /**
- * Makes the cluster unless it exists. The work is done in a temporary folder and renamed, so a kill half-way leaves
- * nothing that looks like a database. The caller holds the owner lock.
+ * Makes the cluster unless it exists. A kill half-way leaves nothing that looks like a database. The caller holds the
+ * owner lock.
  *
  * @throws `WRONG_VERSION` when another major version wrote it, `START_FAILED` with what `initdb` said
  */
@@ -31,30 +36,46 @@ export function ensureCluster(
   place: PostgresPlace,
   settings: Record<string, string>,
 ): { path: string; isNew: boolean } {
-  const path = join(place.home, "cluster");
+  const path = clusterPath(place.home);
   for (const name of readdirSync(place.home)) {
     if (name.startsWith("cluster.new-")) rmSync(join(place.home, name), { recursive: true, force: true });
   }
+  if (existsSync(upgradedPath(place.home)) && !existsSync(path)) moveCluster(upgradedPath(place.home), path);
   if (existsSync(path)) {
     checkVersion(path);
     return { path, isNew: false };
   }
-  const unfinished = `${path}.new-${process.pid}`;
-  runInitdb(place, unfinished, settings);
-  renameSync(unfinished, path);
-  syncFolder(place.home);
+  makeCluster(place, path, settings);
   return { path, isNew: true };
 }
 
-function checkVersion(cluster: string): void {
+/** Makes an empty cluster in a temporary folder, which gets its name when it is whole. */
+export function makeCluster(place: PostgresPlace, path: string, settings: Record<string, string>): void {
+  const unfinished = join(place.home, `cluster.new-${process.pid}`);
+  runInitdb(place, unfinished, settings);
+  moveCluster(unfinished, path);
+}
+
+export function moveCluster(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolder(dirname(to));
+}
+
+/** The major version that wrote a cluster. */
+export function majorOf(cluster: string): string {
   const file = join(cluster, "PG_VERSION");
-  const found = existsSync(file) ? readFileSync(file, "utf8").trim() : "unknown";
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "unknown";
+}
+
+function checkVersion(cluster: string): void {
+  const found = majorOf(cluster);
   if (found === POSTGRES_MAJOR) return;
   throw new EmbeddedPostgresError(
     "WRONG_VERSION",
     `The database in ${cluster} was written by PostgreSQL ${found}; this release runs only ${POSTGRES_MAJOR} and has ` +
-      'changed nothing. Way out: run "npm run backup" with the release of Blacktop that wrote it, move that folder ' +
-      'away, then run "npm run restore" with this release.',
+      `changed nothing. Way out: set OLD_POSTGRES_BIN to a folder with the programs of PostgreSQL ${found}, and this ` +
+      'release upgrades it at its next start. Or run "npm run backup" with the release of Blacktop that wrote it, move ' +
+      'that folder away, then run "npm run restore" with this release.',
   );
 }
 
@@ -86,6 +107,8 @@ function runInitdb({ home, runAs, binaries }: PostgresPlace, target: string, set
 
 function makePassword(home: string): string {
   const file = join(home, "password");
+  // An older cluster beside the new one keeps the password that it has.
+  if (existsSync(file)) return file;
   writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return file;
 }

@@ -79,7 +79,13 @@ test("two processes tell each end once", async () => {
 test("one that was extended is told when the later grace is over, and one that was revoked is not", async () => {
   const [extended, revoked] = [await certified(), await certified()];
   go(extended.validUntil);
-  await changeStanding(deps, { ...revoked, action: "revoke", reason: "Papers were false", actor: CLERK });
+  await changeStanding(deps, {
+    ...revoked,
+    action: "revoke",
+    reason: "Papers were false",
+    letter: false,
+    actor: CLERK,
+  });
   await extendCertification(deps, {
     ...extended,
     until: addDays(extended.graceUntil, 30),
