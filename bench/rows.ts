@@ -38,8 +38,10 @@ export async function prepareRows(site: Site): Promise<Prepared> {
   const rows = [
     ...kept.map(({ row }) => row),
     pageRow(site, trivial.url, "uncached page (golf form)", `/event-registration?event=${site.eventId}&scripts=none`),
-    registrationRow(site, 16, 0.3),
-    registrationRow(site, 64, 0.4),
+    registrationRow(site, SAME_ROWS, 16, 0.5),
+    registrationRow(site, SAME_ROWS, 64, 0.6),
+    registrationRow(site, ONE_INSERT, 16, 0.3),
+    registrationRow(site, ONE_INSERT, 64, 0.4),
   ];
   const stop = async () => {
     await Promise.all([...kept, trivial].map((server) => server.stop()));
@@ -75,13 +77,17 @@ function pageRow(site: Site, trivialUrl: string, name: string, path: string): Ro
   };
 }
 
-function registrationRow({ url, eventId, connection }: Site, connections: number, goal: number): Row {
+type WriteLoop = { reference: string; script: string };
+const SAME_ROWS: WriteLoop = { reference: "transactions of the same rows", script: "raw-registration.ts" };
+const ONE_INSERT: WriteLoop = { reference: "raw prepared INSERT loop", script: "raw-insert.ts" };
+
+function registrationRow(site: Site, { reference, script }: WriteLoop, connections: number, goal: number): Row {
+  const { url, eventId, connection } = site;
   return {
     name: `POST /api/event-register, ${connections} connections`,
-    reference: "raw prepared INSERT loop",
+    reference,
     goal,
     runOurs: (seconds) => runPinned(LOAD_CORE, "load-registrations.ts", { url, eventId, connections, seconds }),
-    runReference: (seconds) =>
-      runPinned(SERVER_CORE, "raw-insert.ts", { connection, connections: INSERT_CONNECTIONS, seconds }),
+    runReference: (seconds) => runPinned(SERVER_CORE, script, { connection, connections: INSERT_CONNECTIONS, seconds }),
   };
 }
