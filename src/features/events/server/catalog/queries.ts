@@ -74,6 +74,13 @@ export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
   return row;
 }
 
+/** The present names of an event's tiers. @throws `events.no-such-event` */
+export async function getTiers(db: Db, eventId: string): Promise<EventRow["tiers"]> {
+  const [row] = await db.select({ tiers: events.tiers }).from(events).where(eq(events.id, eventId));
+  if (!row) throw noSuchEvent();
+  return row.tiers;
+}
+
 /** One event with its availability. @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
   const [row] = await db.select(detailed).from(events).where(eq(events.id, eventId));

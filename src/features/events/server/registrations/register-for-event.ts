@@ -16,7 +16,7 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { EVENT_PEOPLE, type WantedUnits, wantedClaims } from "../../rules/catalog/sales.ts";
 import { joinAddress, type RegistrationRequest } from "../../rules/registrations/registration.ts";
-import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
+import { type EventRow, eventView, getEventRow, getTiers, type Registration } from "../catalog/queries.ts";
 import { holdUntil } from "../claims/hold-until.ts";
 import { keyReused, registeredBefore } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -79,8 +79,7 @@ function ifRenamed(error: unknown): undefined {
  * commit.
  */
 async function refuseRenamed({ db }: VerbDeps, { id, tiers }: EventRow): Promise<void> {
-  const now = await getEventRow(db, id);
-  if (!isDeepStrictEqual(now.tiers, tiers)) throw new TiersRenamed();
+  if (!isDeepStrictEqual(await getTiers(db, id), tiers)) throw new TiersRenamed();
 }
 
 /**

@@ -32,12 +32,14 @@ export async function refuseRush(
 ): Promise<void> {
   if (!unchecked) return;
   const since = new Date(now().getTime() - HOUR_MS);
-  const found = await db
+  const { mostOfEvent, phone } = unchecked;
+  const unpaid = db
     .select({ id: registrantFacts.registrationId })
     .from(registrantFacts)
     .innerJoin(registrations, eq(registrations.id, registrantFacts.registrationId))
     .where(and(eq(registrantFacts.eventId, eventId), isUnpaidSince(since)))
-    .limit(unchecked.mostOfEvent);
-  if (found.length >= unchecked.mostOfEvent)
-    throw botCheckNeeded(unchecked.phone, "Many people register for this event just now.");
+    .limit(mostOfEvent)
+    .as("unpaid");
+  if ((await db.$count(unpaid)) >= mostOfEvent)
+    throw botCheckNeeded(phone, "Many people register for this event just now.");
 }
