@@ -12,6 +12,7 @@ import { createReplica } from "#platform/database/replica.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/environment/env-schema.ts";
 import { createQueue, PACE, type RunningQueue } from "#platform/jobs/queue.ts";
+import { keepUntilChange } from "#platform/live/keep-until-change.ts";
 import { announceChange, type ChangeListener, gatherNews } from "#platform/live/live.ts";
 import { createLiveStreams } from "#platform/live/live-streams.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -56,8 +57,9 @@ export function createDeps({
   };
   const db: Deps["db"] = createDb(pool, (news) => tell[news](), keepFacts(changes, now));
   let known: Organization | undefined;
+  const keptOrganization = keepUntilChange(changes, getOrganization);
   const organization = async () => {
-    known = await getOrganization(db);
+    known = await keptOrganization(db);
     return known;
   };
   return {

@@ -2,6 +2,7 @@ import { isNull, sql } from "drizzle-orm";
 import { recordOf, type WebhookRecord } from "#shared/webhooks/webhook-types.ts";
 import type { Db } from "../database/db.ts";
 import type { Fact } from "../database/note-fact.ts";
+import { keepUntilChange } from "../live/keep-until-change.ts";
 import type { ChangeListener } from "../live/live.ts";
 import { webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
 
@@ -10,22 +11,10 @@ import { webhookEndpoints, webhookEvents } from "../webhook-tables.ts";
  * change, so that a site without endpoints writes nothing.
  */
 export function keepFacts(
-  { isListening, onChange }: Pick<ChangeListener, "isListening" | "onChange">,
+  changes: Pick<ChangeListener, "isListening" | "onChange">,
   now: () => Date,
 ): (tx: Db, facts: readonly Fact[]) => Promise<boolean> {
-  let known: ReadonlySet<WebhookRecord> | undefined;
-  let changes = 0;
-  onChange(() => {
-    known = undefined;
-    changes++;
-  });
-  const heard = async (tx: Db) => {
-    if (known && isListening()) return known;
-    const before = changes;
-    const records = await readHeard(tx);
-    if (before === changes) known = records;
-    return records;
-  };
+  const heard = keepUntilChange(changes, readHeard);
   return async (tx, facts) => {
     const records = await heard(tx);
     const told = facts.filter(({ type }) => records.has(recordOf(type)));
