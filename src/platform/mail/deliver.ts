@@ -5,9 +5,10 @@
  * ends by itself if this process dies. Leases use the database's clock: those of two processes may differ by more. A
  * letter is sent twice only if the process dies between sending and recording; both copies have the same Message-ID.
  */
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
 import { unsubscribePath } from "#shared/account-paths.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { lazyCommit } from "../database/lazy-commit.ts";
 import { type Deps, inTransaction } from "../deps.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";
@@ -69,6 +70,7 @@ async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
   });
 }
 
+/** A claim that a crash of the database forgets is like one whose process died. */
 async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
   const free = deps.db
     .select({ id: outbox.id })
@@ -83,7 +85,7 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
       messageId: sql`coalesce(${outbox.messageId}, ${messageIdOf(id, deps.publicUrl)})`,
     })
     .where(sql`${outbox.id} in (${free})`)
-    .returning();
+    .returning({ ...getTableColumns(outbox), ...lazyCommit(deps.db) });
   return letter as Claimed | undefined;
 }
 
@@ -164,17 +166,15 @@ async function record(deps: Deps, letter: Claimed, { outcome, answer, ...compose
   const { files = [] } = composed.mail;
   const written = { ...withoutSecrets(deps, composed), files: [...files] };
   const at = deps.now();
-  const lastError = answer?.slice(0, 500) ?? null;
   const state = outcome
     ? { outcome, outcomeAt: at }
     : { sentAt: at, isWithheld: isWithheld(deps, letter), isKept: deps.mailer.name === "mailbox" };
+  const change = { ...written, ...state, lastError: answer?.slice(0, 500) ?? null };
+  const keep = (db: Deps["db"]) => db.update(outbox).set(change).where(eq(outbox.id, letter.id));
+  if (outcome !== "bounced") return void (await keep(deps.db));
   await inTransaction(deps, async ({ db }) => {
-    await db
-      .update(outbox)
-      .set({ ...written, ...state, lastError })
-      .where(eq(outbox.id, letter.id));
-    if (outcome === "bounced")
-      await suppress(db, { address: letter.toAddress, reason: outcome, detail: answer ?? "", createdAt: at });
+    await keep(db);
+    await suppress(db, { address: letter.toAddress, reason: outcome, detail: answer ?? "", createdAt: at });
   });
 }
 

@@ -1,0 +1,5 @@
+/** The part of html-to-text that letters use; the package brings no types. */
+declare module "html-to-text" {
+  type Selector = { selector: string; format?: string; options?: object };
+  export function compile(options: { wordwrap: false; selectors: Selector[] }): (html: string) => string;
+}
