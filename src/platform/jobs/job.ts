@@ -7,6 +7,9 @@ export type Job = {
   handle: JobHandler;
   /** A cron line in UTC, for scheduled jobs. */
   schedule?: string;
-  /** The jobs of a batch are worked on together, because each waits for another machine most of its time. */
+  /**
+   * The jobs of a batch are worked on together, because each waits for another machine most of its time. After a crash
+   * those that had ended may run once more.
+   */
   isTogether?: true;
 };

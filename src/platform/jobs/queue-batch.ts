@@ -9,15 +9,16 @@ import type { Job } from "./job.ts";
 type Hands = { boss: Pick<PgBoss, "complete">; log: Log; pool: pg.Pool };
 
 /**
- * Works on one job after the other, or on all together where the job says so. A failed job is retried alone. A finished job is recorded at once, so that it does
- * not run again if a later job hangs or the process is killed.
+ * Works on one job after the other, or on all together where the job says so. A failed job is retried alone. A finished job
+ * that others follow is recorded at once, so that it does not run again if a later job hangs or the process is killed.
  */
 export async function workOnBatch(hands: Hands, job: Job, batch: FetchedJob<unknown>[]): Promise<JobResult[]> {
+  const isFollowed = batch.length > 1 && !job.isTogether;
   const work = async (one: FetchedJob<unknown>) => {
     // The job has expired or another process has it.
     if (one.signal.aborted) return [];
     const result = await workOn(hands, job, one);
-    if (result.status === "completed") await recordDone(hands, one);
+    if (result.status === "completed" && isFollowed) await recordDone(hands, one);
     return [result];
   };
   if (job.isTogether) return (await Promise.all(batch.map(work))).flat();

@@ -14,20 +14,15 @@ const TOLERANCE = "interval '1 minute'";
 
 /**
  * Resets times that were written before the clock was set back: pg-boss compares its rounds and schedules with the
- * database's clock, and a time in the future would stop every scheduled job until the clock has caught up.
+ * database's clock, and a time in the future would stop every scheduled job until the clock has caught up. The statements
+ * are sent as one, because they run on an idle site too.
  */
 export async function forgetTheFuture(pool: Pick<pg.Pool, "query">): Promise<void> {
-  await pool.query(
-    `update pgboss.version set cron_on = pgboss.job_now() - interval '1 minute' where cron_on > pgboss.job_now() + ${TOLERANCE}`,
-  );
-  await pool.query(
-    `update pgboss.queue set monitor_claim_on = null, monitor_on = null where greatest(monitor_claim_on, monitor_on) > pgboss.job_now() + ${TOLERANCE}`,
-  );
-  await pool.query(
-    `update pgboss.job set singleton_on = null where singleton_on > pgboss.job_now() at time zone 'utc' + ${TOLERANCE}`,
-  );
-  await pool.query(
-    `update pgboss.job set start_after = pgboss.job_now(), created_on = pgboss.job_now()
-      where state < 'active' and created_on > pgboss.job_now() + ${TOLERANCE}`,
-  );
+  await pool.query(`
+    update pgboss.version set cron_on = pgboss.job_now() - interval '1 minute' where cron_on > pgboss.job_now() + ${TOLERANCE};
+    update pgboss.queue set monitor_claim_on = null, monitor_on = null
+      where greatest(monitor_claim_on, monitor_on) > pgboss.job_now() + ${TOLERANCE};
+    update pgboss.job set singleton_on = null where singleton_on > pgboss.job_now() at time zone 'utc' + ${TOLERANCE};
+    update pgboss.job set start_after = pgboss.job_now(), created_on = pgboss.job_now()
+      where state < 'active' and created_on > pgboss.job_now() + ${TOLERANCE}`);
 }

@@ -39,9 +39,13 @@ export type RunningQueue = Queue & {
  * not renewed and retries it after `retry` to twice that, when `look` wakes its worker. Together, a killed process's
  * jobs are back within a minute. A sent job wakes its worker at commit; for delayed and retried jobs one statement
  * looks through all queues every `look`: dozens of workers that each look for themselves would keep an idle database
- * busy. A worker looks for itself after `alone`, or every two seconds while the process hears nothing.
+ * busy. A worker looks for itself after `alone`, or every two seconds while the process hears nothing. No job here waits
+ * for another one, so pg-boss looks for such only once a `day`.
  */
-export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5, alone: 60 };
+export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5, alone: 600, day: 86_400 };
+
+/** The queue in which pg-boss keeps due schedules until it sends their jobs. */
+const DUE_SCHEDULES = "__pgboss__send-it";
 
 /**
  * @param pace quicker ones are for tests.
@@ -65,7 +69,10 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE, direct: Connec
     monitorIntervalSeconds: pace.round,
     cronMonitorIntervalSeconds: pace.cron,
     clockMonitorIntervalSeconds: pace.cron,
-    cronWorkerIntervalSeconds: Math.min(pace.cron, 5),
+    cronWorkerIntervalSeconds: Math.min(pace.cron, pace.look),
+    flowIntervalSeconds: pace.day,
+    bamIntervalSeconds: pace.alone,
+    monitorVacuum: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const options = {
@@ -90,6 +97,8 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE, direct: Connec
     async start(jobs, work = true) {
       isAtWork = work;
       await boss.start();
+      // Otherwise pg-boss looks into it every `look`.
+      await boss.updateQueue(DUE_SCHEDULES, { notify: true });
       for (const job of jobs) {
         await boss.createQueue(job.name, options);
         // Otherwise a queue made by an earlier version keeps that version's settings.
