@@ -64,15 +64,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE, direct: Connec
       },
     },
     useListenNotify: true,
-    clock: steadyClock,
-    superviseIntervalSeconds: pace.round,
-    monitorIntervalSeconds: pace.round,
-    cronMonitorIntervalSeconds: pace.cron,
-    clockMonitorIntervalSeconds: pace.cron,
-    cronWorkerIntervalSeconds: Math.min(pace.cron, pace.look),
-    flowIntervalSeconds: pace.day,
-    bamIntervalSeconds: pace.alone,
-    monitorVacuum: false,
+    ...timesOf(pace),
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const options = {
@@ -128,6 +120,19 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE, direct: Connec
     },
   };
 }
+
+/** The clock of pg-boss, and how often it looks for work of its own. */
+const timesOf = (pace: typeof PACE) => ({
+  clock: steadyClock,
+  superviseIntervalSeconds: pace.round,
+  monitorIntervalSeconds: pace.round,
+  cronMonitorIntervalSeconds: pace.cron,
+  clockMonitorIntervalSeconds: pace.cron,
+  cronWorkerIntervalSeconds: Math.min(pace.cron, pace.look),
+  flowIntervalSeconds: pace.day,
+  bamIntervalSeconds: pace.alone,
+  monitorVacuum: false,
+});
 
 type Hands = Parameters<typeof workOnBatch>[0] & { boss: PgBoss };
 

@@ -3,7 +3,10 @@ import { keepUntilChange } from "./keep-until-change.ts";
 
 function world() {
   const state = { isListening: true, value: 1, reads: 0, react: () => {} };
-  const changes = { isListening: () => state.isListening, onChange: (react: () => void) => void (state.react = react) };
+  const onChange = (react: () => void) => {
+    state.react = react;
+  };
+  const changes = { isListening: () => state.isListening, onChange };
   const kept = keepUntilChange(changes, async (factor: number) => {
     state.reads++;
     const { value } = state;
