@@ -41,9 +41,13 @@ try {
 
 async function rowsOf({ url }: BuiltSite, { page, order }: Peer): Promise<Row[]> {
   const origin = url.replace("localhost", "127.0.0.1");
-  const events = (await (await fetch(`${origin}/api/get-events`)).json()) as { id: string; event_type: string }[];
-  const golf = events.find(({ event_type }) => event_type === "GOLF");
-  if (!golf) throw new Error("the sample data has no golf event");
+  const events = (await (await fetch(`${origin}/api/get-events`)).json()) as {
+    id: string;
+    event_type: string;
+    event_date: string;
+  }[];
+  const golf = events.find((one) => one.event_type === "GOLF" && Date.parse(one.event_date) > Date.now());
+  if (!golf) throw new Error("the sample data has no golf event to come");
   const list = await (await fetch(`${origin}/events`)).text();
   const path = /href="(\/events\/[^"]*golf[^"]*)"/.exec(list)?.[1];
   if (!path) throw new Error("no page of the golf event is linked");
