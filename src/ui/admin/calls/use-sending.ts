@@ -40,8 +40,10 @@ export function useSending<Found>() {
       const response = await request();
       if (response.ok) return (await response.json()) as Body<A>;
       if (response.status === 401) askForSignIn();
-      setState({ is: "refused", refusal: await refusalIn(response) });
+      const refusal = await refusalIn(response);
+      // The page is current before the refusal invites another press, which would be lost or outdated meanwhile.
       if (response.status === 409) await onConflict?.();
+      setState({ is: "refused", refusal });
     } catch (error) {
       // `fetch` throws a TypeError when no answer comes.
       if (!(error instanceof TypeError)) throw error;
