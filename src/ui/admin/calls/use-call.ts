@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { startTransition, useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { type Answer, type Body, type StaffApi, staffApi } from "./staff-api.ts";
 import { type Refusal, useSending } from "./use-sending.ts";
@@ -47,14 +47,16 @@ export function useCall<Input = void, A extends Answer = Answer>(
     key.current = undefined;
     if (leadsTo) return navigate(leadsTo(found));
     await revalidate();
-    setState({ is: "done", found, summary: typeof summary === "function" ? summary(found, input) : summary });
+    const words = typeof summary === "function" ? summary(found, input) : summary;
+    // The router draws what was reloaded in a transition: the end of the call, with its undo, comes no earlier.
+    startTransition(() => setState({ is: "done", found, summary: words }));
     after?.(found);
   };
   const found = state.is === "done" ? state.found : undefined;
   const takeBack = async (done: Body<A>) => {
     if (!undo || (await send(() => undo(staffApi, done))) === undefined) return;
     await revalidate();
-    setState({ is: "undone" });
+    startTransition(() => setState({ is: "undone" }));
   };
   return {
     run,

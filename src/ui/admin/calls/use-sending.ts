@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { startTransition, useCallback, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
@@ -43,7 +43,7 @@ export function useSending<Found>() {
       const refusal = await refusalIn(response);
       // The page is current before the refusal invites another press, which would be lost or outdated meanwhile.
       if (response.status === 409) await onConflict?.();
-      setState({ is: "refused", refusal });
+      startTransition(() => setState({ is: "refused", refusal }));
     } catch (error) {
       // `fetch` throws a TypeError when no answer comes.
       if (!(error instanceof TypeError)) throw error;
