@@ -61,7 +61,7 @@ export function useCall<Input = void, A extends Answer = Answer>(
   return {
     run,
     found,
-    isSending: state.is === "sending",
+    isSending: state.is === "sending" || (state.is === "refused" && state.isReloading),
     refusal: state.is === "refused" ? state.refusal : undefined,
     summary: state.is === "done" ? state.summary : state.is === "undone" ? "Undone." : undefined,
     undo: undo && found ? () => takeBack(found) : undefined,

@@ -10,7 +10,8 @@ export type Refusal = Refused & { details?: Problem["details"] };
 
 export type Sending<Found> =
   | { is: "idle" | "sending" | "undone" }
-  | { is: "refused"; refusal: Refusal }
+  /** While the page reloads after a conflict, another press would send what is outdated. */
+  | { is: "refused"; refusal: Refusal; isReloading: boolean }
   /** The summary was made at the press, because the page may have moved on to the next step. */
   | { is: "done"; found: Found; summary: string | undefined };
 
@@ -41,13 +42,16 @@ export function useSending<Found>() {
       if (response.ok) return (await response.json()) as Body<A>;
       if (response.status === 401) askForSignIn();
       const refusal = await refusalIn(response);
-      // The page is current before the refusal invites another press, which would be lost or outdated meanwhile.
-      if (response.status === 409) await onConflict?.();
-      startTransition(() => setState({ is: "refused", refusal }));
+      const isReloading = response.status === 409 && onConflict !== undefined;
+      // Before the reload, because a form compares what it loads with what it was refused.
+      setState({ is: "refused", refusal, isReloading });
+      if (!isReloading) return undefined;
+      await onConflict();
+      startTransition(() => setState({ is: "refused", refusal, isReloading: false }));
     } catch (error) {
       // `fetch` throws a TypeError when no answer comes.
       if (!(error instanceof TypeError)) throw error;
-      setState({ is: "refused", refusal: LOST });
+      setState({ is: "refused", refusal: LOST, isReloading: false });
     } finally {
       isSent.current = false;
     }
