@@ -17,6 +17,9 @@ export class DatabaseClient extends pg.Client {
 
   constructor(connection: Connection & pg.ClientConfig) {
     super(connection);
+    // The server may end the connection in the same packet that accepts it, before a pool hears it: unheard, the error
+    // would end the process. The next query fails with it.
+    this.on("error", () => {});
     this.#places = connection.places;
   }
 
