@@ -83,6 +83,7 @@ test("a site in production with data of its own asks for backups, unless they ar
   await sendContactMessage(deps, { ...writer, message: "Is the January class full?" });
   expect(await today()).toEqual(["noBackups"]);
   expect(await line("backup")).toMatchObject({ state: "late", isSetUp: false });
+  expect(await line("backupCheck")).toBeUndefined();
   set({ BACKUP_TO: "elsewhere" });
   expect(await today()).toEqual([]);
   expect(await line("backup")).toMatchObject({ state: "good", isSetUp: false });

@@ -38,7 +38,7 @@ export async function viewSystem(deps: Deps): Promise<SystemLine[]> {
     { key: "payments", state: judge(unanswered.value, ...PAYMENTS), ...PLAIN, value: unanswered.value },
     { key: "webhooks", state: judge(webhooks.value, 1, Infinity), ...PLAIN, value: webhooks.value },
     backupLine(facts, deps.now(), env),
-    checkLine(facts, env),
+    ...(backsUpHere(env) ? [checkLine(facts)] : []),
     await processesLine(deps),
   ];
 }
@@ -89,8 +89,14 @@ function backupLine(facts: BackupFacts, now: Date, env: Deps["env"]): SystemLine
   return { key: "backup", state, ...about, detail: failureOf(last), isSetUp: true };
 }
 
-function checkLine({ lastCheck, lastGoodCheck }: BackupFacts, env: Deps["env"]): SystemLine {
+function checkLine({ lastCheck, lastGoodCheck }: BackupFacts): SystemLine {
   const at = lastGoodCheck?.endedAt.toISOString() ?? null;
-  const state = backsUpHere(env) && lastCheck?.failure ? "bad" : "good";
-  return { key: "backupCheck", state, value: null, at, detail: failureOf(lastCheck), isSetUp: backsUpHere(env) };
+  return {
+    key: "backupCheck",
+    state: lastCheck?.failure ? "bad" : "good",
+    ...PLAIN,
+    value: null,
+    at,
+    detail: failureOf(lastCheck),
+  };
 }

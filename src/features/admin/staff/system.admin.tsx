@@ -78,8 +78,7 @@ const WORDS: Record<SystemKey, Words> = {
   },
   backupCheck: {
     title: "Check of the backup",
-    says: ({ detail, isSetUp }) =>
-      (isSetUp && detail) || "The newest backup is restored into a scratch database once a week.",
+    says: ({ detail }) => detail ?? "The newest backup is restored into a scratch database once a week.",
     cure: "Do not rely on this backup. Ask your site operator to mend this and take one by hand.",
   },
   processes: {
@@ -119,7 +118,9 @@ const columnsIn = (zone: string) =>
       key: "state",
       head: "State",
       phone: "mark",
-      cell: ({ state }) => <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>,
+      cell: ({ state, isSetUp }) => (
+        <Mark tone={MARKS[state].tone}>{isSetUp || state === "good" ? MARKS[state].label : "Not set up"}</Mark>
+      ),
     },
     {
       key: "now",

@@ -14,7 +14,7 @@ import { classRegistrations } from "../tables.ts";
 import { noSuchQuestion } from "./matching-errors.ts";
 import { needsChoice } from "./merge-technicians.ts";
 import { pairOf, problemsOf, readClashes } from "./read-clashes.ts";
-import { viewClasses, viewTechnicians } from "./view-sides.ts";
+import { type ClassView, viewClasses, viewTechnicians } from "./view-sides.ts";
 
 type ListInput = z.output<typeof questionFiltersSchema> & { before?: string | undefined; limit: number };
 type Row = { question: typeof technicianQuestions.$inferSelect; registration: typeof classRegistrations.$inferSelect };
@@ -62,8 +62,9 @@ export async function viewQuestion(deps: Deps, questionId: string): Promise<Ques
 
 async function viewRows(deps: Deps, rows: readonly Row[]): Promise<Question[]> {
   const ids = rows.flatMap(({ question: { technicianId, candidateId } }) => [technicianId ?? candidateId, candidateId]);
+  const doubted = rows.flatMap(({ question, registration }) => (question.technicianId ? [] : [registration.id]));
   const [sides, classes, today] = await Promise.all([
-    viewTechnicians(deps, [...new Set(ids)]),
+    viewTechnicians(deps, [...new Set(ids)], doubted),
     viewClasses(
       deps,
       rows.map(({ registration }) => registration),
@@ -73,8 +74,8 @@ async function viewRows(deps: Deps, rows: readonly Row[]): Promise<Question[]> {
   const views: Question[] = [];
   for (const { question, registration } of rows) {
     const { technicianId, candidateId } = question;
-    const person = technicianId ? sides.get(technicianId) : typedIn(registration);
     const [candidate, line] = [sides.get(candidateId), classes.get(registration.id)];
+    const person = technicianId ? sides.get(technicianId) : line && typedIn(registration, line);
     if (!person || !candidate || !line) throw new Error("a question without its people");
     const isOpen = technicianId !== null && question.answer === null;
     const pair = pairOf({ technician: person, candidate });
@@ -98,7 +99,10 @@ async function viewRows(deps: Deps, rows: readonly Row[]): Promise<Question[]> {
 const idOf = ({ id: sideId }: TechnicianSide): string => sideId ?? "";
 
 /** The person of a registration that used an ID on file. */
-const typedIn = ({ firstName, lastName, company, email, phone }: Row["registration"]): TechnicianSide => ({
+const typedIn = (
+  { firstName, lastName, company, email, phone }: Row["registration"],
+  lastClass: ClassView,
+): TechnicianSide => ({
   id: null,
   firstName,
   lastName,
@@ -107,7 +111,7 @@ const typedIn = ({ firstName, lastName, company, email, phone }: Row["registrati
   phone,
   isProvisional: false,
   certifications: [],
-  lastClass: null,
+  lastClass,
 });
 
 /** Counts open questions, with the one that has waited longest. */

@@ -211,8 +211,8 @@ test("an ID under another name is a question; different people make it unknown, 
   const [question] = await openOf(stranger.id);
   expect(question).toMatchObject({
     why: ["other-name"],
-    person: { id: null, lastName: stranger.lastName },
-    candidate: { email: first.email },
+    person: { id: null, lastName: stranger.lastName, lastClass: { reference: stranger.reference } },
+    candidate: { email: first.email, lastClass: { reference: first.reference } },
   });
   const before = await snapshot();
   const id = question?.id ?? "";

@@ -1,5 +1,5 @@
 /** Two people side by side, as staff compare them. */
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { classTitle } from "../../rules/classes.ts";
@@ -38,8 +38,16 @@ export async function viewClasses(
 export const levelNames = async ({ db }: ReadDeps): Promise<Map<string, string>> =>
   new Map((await readLevels(db)).map(({ key, name }) => [key, name]));
 
-/** Technicians by their id, in four reads however many there are. */
-export async function viewTechnicians(deps: ReadDeps, ids: readonly string[]): Promise<Map<string, TechnicianSide>> {
+/**
+ * Technicians by their id, in four reads however many there are.
+ *
+ * @param doubted ids of registrations that may be another person's: none of them is a technician's last class
+ */
+export async function viewTechnicians(
+  deps: ReadDeps,
+  ids: readonly string[],
+  doubted: readonly string[] = [],
+): Promise<Map<string, TechnicianSide>> {
   const { db } = deps;
   const { technicianId, level, createdAt, id } = certifications;
   const isTheirs = inArray(technicianId, [...ids]);
@@ -55,6 +63,7 @@ export async function viewTechnicians(deps: ReadDeps, ids: readonly string[]): P
       .selectDistinctOn([technicianId], { technicianId, row: classRegistrations })
       .from(certifications)
       .innerJoin(classRegistrations, and(eq(classRegistrations.certificationId, id), isTheirs))
+      .where(notInArray(classRegistrations.id, [...doubted]))
       .orderBy(technicianId, desc(classRegistrations.createdAt), desc(classRegistrations.id)),
   ]);
   const classes = await viewClasses(
