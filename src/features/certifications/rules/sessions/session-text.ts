@@ -1,5 +1,5 @@
 /** A session in words, the same on pages, paper and in emails. Imports no schemas. */
-import { atClock, formatClock } from "#shared/dates.ts";
+import { atClock, formatClock, formatDay } from "#shared/dates.ts";
 import { type ClassChoice, classTitle } from "../classes.ts";
 import { formatDaysBriefly } from "./day-ranges.ts";
 
@@ -17,9 +17,11 @@ export const hoursOf = ({ startTime, endTime }: Hours): string => `${clock(start
 /** Its own title, or that of its class. */
 export const titleOf = ({ title, ...choice }: ClassChoice & { title: string }): string => title || classTitle(choice);
 
-/** `Level 1 Certification, Feb 22 to 25, 2027`. */
-export const nameOf = (session: ClassChoice & Days & { title: string }): string =>
-  `${titleOf(session)}, ${datesOf(session)}`;
+/** `Level 1 Certification, Feb 22 to 25, 2027`; a single day goes without its weekday. */
+export function nameOf(session: ClassChoice & Days & { title: string }): string {
+  const { firstDay, lastDay } = session;
+  return `${titleOf(session)}, ${firstDay === lastDay ? formatDay(firstDay) : datesOf(session)}`;
+}
 
 /** How many more may register. */
 export function leftText({ isFull, unitsLeft }: { isFull: boolean; unitsLeft: number | null }): string {

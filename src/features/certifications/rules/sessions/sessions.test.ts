@@ -38,6 +38,14 @@ test("a session is named by its class and dates, or by its own title", () => {
   expect(nameOf({ ...session, title: "" })).toBe("Master Re-Certification, Mar 29 to Apr 1, 2027");
   expect(nameOf({ ...session, title: "Coast class" })).toBe("Coast class, Mar 29 to Apr 1, 2027");
   expect(datesOf({ firstDay: "2027-03-29", lastDay: "2027-03-29" })).toBe("Monday, March 29, 2027");
+  const oneDay = {
+    title: "",
+    classSelection: "1" as const,
+    isRecertification: true,
+    firstDay: "2027-03-29",
+    lastDay: "2027-03-29",
+  };
+  expect(nameOf(oneDay)).toBe("Level 1 Re-Certification, March 29, 2027");
   expect(hoursOf({ startTime: "07:30", endTime: "12:00" })).toBe("7:30 AM to 12:00 PM");
 });
 
