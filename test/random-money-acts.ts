@@ -48,6 +48,7 @@ import { golfDetails, golfRegistration } from "./golf-event.ts";
 import { anInvoice, CLERK } from "./invoices.ts";
 import { PAYER, payCharge } from "./payments.ts";
 import { CLASS_ACTS } from "./random-class-acts.ts";
+import { DUES_ACTS } from "./random-dues-acts.ts";
 import { keep, key, NEWEST, NothingThere, oneOf, refundInput, WHY, type World, word } from "./random-world.ts";
 
 const COMPANIES = 6;
@@ -336,10 +337,12 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "registration is moved": moves,
   "registration is cancelled": cancels,
   ...CLASS_ACTS,
+  ...DUES_ACTS,
   "news is worked on": worksOnNews,
 };
 
 /** Acts that rarely find anything to act on are drawn three times as often. */
 export const SELDOM_POSSIBLE: ReadonlySet<string> = new Set([
   ...["member price is settled again", "check is voided", "tick is taken back", "registration is moved"],
+  ...["is held again", "dues are issued", "member lapses", "lapse is undone"],
 ]);

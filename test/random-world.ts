@@ -10,6 +10,8 @@ export type World = {
   nextEventId: string;
   /** A whole number from 0 up to the bound, which is left out. */
   draw: (below: number) => number;
+  /** Moves the clock, up to the end of the year. */
+  passDays: (days: number) => void;
   /** The newest first; acts meet on the same things because only the newest few are drawn. */
   registrations: string[];
   /** Class registrations, likewise. */

@@ -215,6 +215,21 @@ describe("a run", () => {
     await setStatus("paid");
     await notePaidApplication(deps, applied);
     expect(await company(id)).toMatchObject({ duesPaidThrough: `${year}-12-31` });
+    // The dues of the next year go back to that of the application, as long as it is paid.
+    year += 1;
+    await start();
+    await issue();
+    await issueWaitingDues(deps, year);
+    for (const status of ["paid", "open", "paid"] as const) {
+      const { check, invoice } = await pay(id);
+      await setStatus("open");
+      await notePaidApplication(deps, applied);
+      await setStatus(status);
+      await notePaidApplication(deps, applied);
+      await returnCheck(deps, { checkId: check.id, actor: CLERK, reason: "No funds" });
+      await settleDues(deps, invoice.id);
+      expect(await company(id)).toMatchObject({ duesPaidThrough: status === "paid" ? `${year - 1}-12-31` : null });
+    }
     await setStatus("open");
     await notePaidApplication(deps, applied);
     expect(await company(id)).toMatchObject({ duesPaidThrough: null });
@@ -378,6 +393,37 @@ describe("a paid invoice", () => {
     await settleDues(deps, invoice.id);
     expect(await company(id)).toMatchObject({ duesPaidThrough: null, isActive: true });
     expect((await run()).open).toMatchObject({ members: 2 });
+  });
+
+  test.each([
+    ["the older year first, and it comes back first", [0, 1], [0, 1], [0, 1, 1, -1]],
+    ["the older year first, and it comes back last", [0, 1], [1, 0], [0, 1, 0, -1]],
+    ["the newer year first, and it comes back first", [1, 0], [1, 0], [1, 1, 0, -1]],
+    ["the newer year first, and it comes back last", [1, 0], [0, 1], [1, 1, 1, -1]],
+  ])("of one year leaves what the dues of another pay: %s", async (_, order, back, after) => {
+    const [id] = await anIssuedRun();
+    const first = year;
+    year += 1;
+    await start();
+    await issue();
+    await issueWaitingDues(deps, year);
+    const through: number[] = [];
+    const note = async () =>
+      through.push(Number((await company(id)).duesPaidThrough?.slice(0, 4) ?? first - 1) - first);
+    const paid: Awaited<ReturnType<typeof pay>>[] = [];
+    for (const at of order) {
+      year = first + at;
+      paid[at] = await pay(id);
+      await note();
+    }
+    for (const at of back) {
+      const { check, invoice } = paid[at] ?? expect.fail("not paid");
+      await returnCheck(deps, { checkId: check.id, actor: CLERK, reason: "No funds" });
+      await settleDues(deps, invoice.id);
+      await note();
+    }
+    year = first + 1;
+    expect(through).toEqual(after);
   });
 
   test("of anything else changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
 import { noteFact } from "#platform/database/note-fact.ts";
@@ -17,14 +17,23 @@ import { duesItems } from "./dues-tables.ts";
  */
 export async function settleDues(deps: Deps, invoiceId: string): Promise<void> {
   const today = await todayOf(deps);
-  await inTransaction(deps, async (inTx) => {
+  const isMoved = await inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    const [item] = await db.select().from(duesItems).where(eq(duesItems.invoiceId, invoiceId)).for("update");
-    if (!item) return;
+    const ofInvoice = eq(duesItems.invoiceId, invoiceId);
+    const [found] = await db.select({ companyId: duesItems.companyId }).from(duesItems).where(ofInvoice);
+    if (!found) return false;
+    // Paying or reopening one line may change the company's others: two settlements would wait for each other.
+    const ofCompany = eq(duesItems.companyId, found.companyId);
+    const lines = await db.select().from(duesItems).where(ofCompany).orderBy(duesItems.id).for("update");
+    const item = lines.find((line) => line.invoiceId === invoiceId);
+    if (!item) return true;
     const state = (await figuresOfInvoices(db, [invoiceId], today)).get(invoiceId)?.state;
     if (state === "paid" && item.paidAt === null) await notePaid(inTx, item);
     if (state !== "paid" && item.paidAt !== null) await takeBack(inTx, item);
+    return false;
   });
+  // A merge gave the line to another company meanwhile.
+  if (isMoved) await settleDues(deps, invoiceId);
 }
 
 /** Marks a locked line as paid, advances the company's paid-through day and reinstates it if it had lapsed. */
@@ -52,24 +61,39 @@ export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   });
 }
 
-/** Marks a locked line as unpaid. The company's dues stay paid only if another bill of the year is paid. */
-export async function takeBack({ db }: Deps, item: DuesItem): Promise<void> {
-  const company = await findCompany(db, item.companyId, true);
-  const isOther = and(eq(duesItems.year, item.year), eq(duesItems.companyId, company.id), ne(duesItems.id, item.id));
-  // The other bill keeps the dues paid, and inherits the paid-through day from before both.
-  const others = await db
-    .update(duesItems)
-    .set({
-      paidThroughBefore: sql`nullif(least(coalesce(${duesItems.paidThroughBefore}, '-infinity'), ${item.paidThroughBefore ?? "-infinity"}::date), '-infinity')`,
-    })
-    .where(and(isOther, isNotNull(duesItems.paidAt)))
-    .returning();
-  if (others.length === 0 && company.duesPaidThrough === lastDayOf(item.year)) {
+/**
+ * Marks a locked line as unpaid. The company is then paid through the latest day of the lines that stay paid, whatever
+ * the order in which they were paid, or through the day from before all of them.
+ */
+export async function takeBack({ db }: Deps, { id, companyId, year }: DuesItem): Promise<void> {
+  const company = await findCompany(db, companyId, true);
+  const last = lastDayOf(year);
+  const paid = await db
+    .select()
+    .from(duesItems)
+    .where(and(eq(duesItems.companyId, companyId), isNotNull(duesItems.paidAt)));
+  const before = paid.find((line) => line.id === id)?.paidThroughBefore ?? null;
+  const others = paid.filter((line) => line.id !== id);
+  const sameYear = others.filter((line) => line.year === year);
+  // Another bill of the year keeps it paid, and inherits the paid-through day from before both.
+  const heirs = sameYear.length > 0 ? sameYear : others.filter((line) => line.paidThroughBefore === last);
+  for (const heir of heirs)
+    await db
+      .update(duesItems)
+      .set({ paidThroughBefore: sameYear.length > 0 ? earlier(heir.paidThroughBefore, before) : before })
+      .where(eq(duesItems.id, heir.id));
+  if (sameYear.length === 0 && company.duesPaidThrough === last) {
+    const days = [before, ...others.map((line) => lastDayOf(line.year))];
+    const duesPaidThrough = days.reduce((one, other) => (one && other ? (one > other ? one : other) : (one ?? other)));
     await db
       .update(affiliates)
-      .set({ duesPaidThrough: item.paidThroughBefore, ...nextVersion })
-      .where(eq(affiliates.id, company.id));
-    noteFact(db, "member.changed", company.id);
+      .set({ duesPaidThrough, ...nextVersion })
+      .where(eq(affiliates.id, companyId));
+    noteFact(db, "member.changed", companyId);
   }
-  await db.update(duesItems).set({ paidAt: null }).where(eq(duesItems.id, item.id));
+  await db.update(duesItems).set({ paidAt: null }).where(eq(duesItems.id, id));
 }
+
+/** The earlier of two days; null, which is before any. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  one && other ? (one < other ? one : other) : null;
