@@ -14,7 +14,7 @@ export const SUITES: Suite[] = [
     rounds: isQuick ? 2000 : 20_000,
     mutants: ["strictness", "unreadable"].map((name) => ({ option: `--mutant=${name}`, rounds: 1500 })),
   },
-  { script: "random-acts.ts", rounds: isQuick ? 1 : 5, mutants: [] },
+  { script: "random-acts.ts", rounds: isQuick ? 1 : 10, mutants: [] },
   { script: "equal-time.ts", rounds: 200, mutants: [{ option: "--mutant", rounds: 20 }] },
   {
     script: "payment-kills.ts",

@@ -124,7 +124,7 @@ const DUES_RULES: Record<string, string> = {
   "a member whose dues are paid has not lapsed by them": `
     select d.id::text as broken from dues_items d where d.paid_at is not null and d.lapsed_at is not null`,
   "a member is paid through the latest year of its paid dues": `
-    select a.name as broken from affiliates a left join dues_items d on d.company_id = a.id and d.paid_at is not null
+    select a.aff_name as broken from affiliates a left join dues_items d on d.company_id = a.id and d.paid_at is not null
     group by a.id having a.dues_paid_through is distinct from max(make_date(d.year, 12, 31))`,
   "a member has one bill a year": `
     select d.company_id::text as broken from dues_items d group by d.company_id, d.year having count(*) > 1`,
