@@ -49,11 +49,10 @@ const KINDS = { tiers: "tier", options: "option", levels: "level", classes: "cla
 
 /** The people of the event, then everything on sale in the form's order, then things off sale that are still taken. */
 export async function inventoryRows(db: Db, event: EventRow): Promise<InventoryRow[]> {
-  const [claimed, answered, waiting] = await Promise.all([
-    countClaims(db, event.id),
-    countAnswers(db, event),
-    countWaiting(db, event.id),
-  ]);
+  // One after the other: a change of a limit calls this in its transaction, which has one connection.
+  const claimed = await countClaims(db, event.id);
+  const answered = await countAnswers(db, event);
+  const waiting = await countWaiting(db, event.id);
   const onSale = thingsOnSale(event);
   const had = new Set([...claimed.keys(), ...answered.keys(), ...waiting.keys()]);
   for (const { option } of onSale) had.delete(option);
