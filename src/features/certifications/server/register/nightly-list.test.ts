@@ -78,12 +78,15 @@ test("everyone who is certified that day is listed, and nothing that the registr
     ...{ id: suspended, action: "suspend", version: 1, letter: false, reason: "Review", actor: CLERK },
   });
   await aTechnician("Expired", { issuedOn: "2019-01-01" });
+  await aTechnician("Guess");
+  await aTechnician("person", { firstName: "Erased", company: "Erased Paving" });
+  await deps.db.execute(sql`update technicians set is_provisional = true where last_name = 'Guess'`);
   await makeLists(deps);
   expect(await editions()).toMatchObject([{ effective_on: DAY, uploaded_by: "Blacktop" }]);
   const text = await current();
   expect(text).toContain("Núñez, José");
   expect(text).toContain("Certified on March 1, 2026");
-  expect(text).not.toMatch(/Sutton|Expired|secret\.example|601|9999/);
+  expect(text).not.toMatch(/Sutton|Expired|Guess|Erased|secret\.example|601|9999/);
   const shown = await createTestApi(deps)("/documents?bucket=certification_pdfs");
   expect(await shown.json()).toMatchObject([
     { title: "List of Certified Students", url: "/storage/certification_pdfs/certified-students.pdf" },

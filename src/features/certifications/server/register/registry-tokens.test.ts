@@ -62,6 +62,9 @@ test("the file has every certification that the registry shows, by number, with 
   await deps.db.execute(sql`update certifications set state = 'suspended' where id = ${suspended}`);
   const pending = await aTechnician("MS-40");
   await deps.db.execute(sql`update certifications set state = 'pending', valid_until = null where id = ${pending}`);
+  await aTechnician("MS-50", { lastName: "Guess" });
+  await deps.db.execute(sql`update technicians set is_provisional = true where last_name = 'Guess'`);
+  await aTechnician("MS-60", { firstName: "Erased", lastName: "person" });
   const { body } = await make();
   const answer = await read(body.token);
   expect(answer.status).toBe(200);
