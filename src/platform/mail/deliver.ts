@@ -17,13 +17,11 @@ import { type LetterKind, type LetterOutcome, outbox } from "../tables.ts";
 import { hasOptedOut, optOutToken } from "./bounces/opt-outs.ts";
 import { isSuppressed, suppress } from "./bounces/suppressions.ts";
 import { oneLine } from "./one-line.ts";
-import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
+import { DELIVER_MAIL, LEASE_SECONDS, TRIED_FOR_MS } from "./outbox.ts";
 import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter, type Secrets } from "./transports/mailer.ts";
 
 /** Seconds after the first, second, ... failure; the last one repeats. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
-/** After this time a letter is no longer retried. It stays, with its last error, for staff to see. */
-const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
 /** A sweep ends before the next one begins. */
 const SWEEP_MS = 50_000;
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;

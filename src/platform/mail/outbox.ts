@@ -10,6 +10,8 @@ import { mailboxKey } from "./bounces/suppressions.ts";
 export const DELIVER_MAIL = "mail.deliver";
 /** The duration of a process's claim on a letter; longer than the longest send. */
 export const LEASE_SECONDS = 120;
+/** After this time a letter is no longer retried. It stays, with its last error, for staff to see. */
+export const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
 
 /**
  * The payload of each letter by its name, `feature.template`. The verb that posts a letter declares it here:

@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { TRIED_FOR_MS } from "../mail/outbox.ts";
 import { outbox } from "../tables.ts";
 
 /** A letter of which the envelope alone is left. It is never sent again. */
@@ -18,9 +19,10 @@ export const forgotten = (secret: string) => ({
   toAddress: sql`${code(secret)} || '@forgotten.invalid'`,
 });
 
-/** Deletes the texts of letters that went out, or are not tried any more. */
-export async function forgetLetters({ db, secret }: Pick<Deps, "db" | "secret">, keys: readonly string[]) {
-  const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.outcome));
+/** Deletes the texts of letters that went out, or are not tried any more, also where no process recorded their end. */
+export async function forgetLetters({ db, secret, now }: Pick<Deps, "db" | "secret" | "now">, keys: readonly string[]) {
+  const isLost = and(isNull(outbox.heldAt), lt(outbox.createdAt, new Date(now().getTime() - TRIED_FOR_MS)));
+  const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.outcome), isLost);
   await db
     .update(outbox)
     .set(forgotten(secret))

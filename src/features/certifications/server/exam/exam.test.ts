@@ -458,3 +458,35 @@ test("scores of final results are deleted by age and leave the outcome; those of
   ]);
   expect(waiting).toBe(0);
 });
+
+test("a score and the email that told it are deleted together or not at all, at every statement, and nothing gives it away", async () => {
+  const { session, entryId } = await aPassedExam(deps);
+  await enterAttempt(deps, session, anAttempt((await anExaminee(deps, session)).entryId, { score: 30 }));
+  await send(session);
+  // Nobody recorded the end of this letter: it is not tried any more.
+  await deps.db.update(outbox).set({ createdAt: deps.now(), html: "Written 92", text: "Written 92" });
+  deps.setNow("2026-09-01T18:00:00Z");
+  const before = new Date("2026-03-02T00:00:00Z");
+  const kept = async () => {
+    const { rows } = await deps.db.execute<{ scores: number; letters: number; hashes: number }>(sql`select
+      (select count(*)::int from exam_attempts where entry_id = ${entryId} and score is not null) as scores,
+      (select count(*)::int from exam_attempts where entry_id = ${entryId} and part = 'written' and request_hash <> '') as hashes,
+      (select count(*)::int from outbox where text is not null and dedupe_key = ${letterKeyOf(entryId, 1)}) as letters`);
+    return rows[0];
+  };
+  const broke = await failEach(
+    async (db) => {
+      await forgetScores({ ...deps, db }, before);
+      if ((await countOldScores(deps, before)) > 0) throw new Error("not all were deleted");
+    },
+    async (step) => {
+      const { scores, ...others } = (await kept()) ?? expect.fail("no row");
+      expect(others, step).toEqual({ letters: scores, hashes: scores });
+    },
+  );
+  expect(broke).toBeGreaterThan(6);
+  expect(await kept()).toEqual({ scores: 0, letters: 0, hashes: 0 });
+  const { rows } = await deps.db.execute(sql`select from outbox where dedupe_key = ${letterKeyOf(entryId, 1)}
+    and (payload::text like '%92%' or html is not null)`);
+  expect(rows).toEqual([]);
+});

@@ -89,7 +89,8 @@ async function forgetOf(
     const { isPassed } = withoutScore(final.last.rule, row);
     await db
       .update(examAttempts)
-      .set({ score: null, isPassed })
+      // A hash of a request with a score is that score to whoever hashes a hundred of them.
+      .set({ score: null, isPassed, requestHash: "" })
       .where(and(eq(examAttempts.id, row.id), isNotNull(examAttempts.score)));
   }
   const numbers = Array.from({ length: final.last.number }, (_, at) => at + 1);
