@@ -19,7 +19,8 @@ export const PUBLISHED_STATES = ["open", "goes_ahead"] as const satisfies readon
 
 export const ROSTER_STATES = ["expected", "cancelled"] as const;
 type RosterState = (typeof ROSTER_STATES)[number];
-export const ROSTER_MOVES: Moves<RosterState> = { expected: ["cancelled"], cancelled: [] };
+/** Back to expected: a registration that was moved to another session is moved back. */
+export const ROSTER_MOVES: Moves<RosterState> = { expected: ["cancelled"], cancelled: ["expected"] };
 /** @throws as `move` */
 export const moveEntry = (from: RosterState, to: RosterState): RosterState =>
   move("a roster entry", ROSTER_MOVES, from, to);

@@ -3,6 +3,8 @@ import { type Deps, todayOf } from "#platform/deps.ts";
 import { announceSoon } from "#platform/live/live.ts";
 import { hasRoom } from "../../rules/sessions/line.ts";
 import { certifications, classRegistrations } from "../tables.ts";
+import { followRegistration } from "./follow-registration.ts";
+import { returnToRoster } from "./leave-roster.ts";
 import { lockSession } from "./lock-session.ts";
 import { readLine } from "./read-lines.ts";
 import { rosterEntries } from "./roster-tables.ts";
@@ -12,6 +14,7 @@ type Registration = typeof classRegistrations.$inferSelect;
 
 /**
  * Puts a class registration on the roster of a session, under the session's lock. The caller has taken it off any other.
+ * Whoever was on this roster before is there again with what was entered of them.
  *
  * @param by a visitor may choose a session that has not begun, behind those who wait; the holder of an offer does not
  *   wait; staff also note who was at a past one.
@@ -32,18 +35,15 @@ export async function joinRoster(
   if (!isOfClass || !isPublished || !isAhead) throw sessionClosed();
   if (!hasRoom(session, await readLine(db, sessionId), by !== "visitor")) throw sessionFull();
   const { id, firstName, lastName, company, email } = registration;
-  await db.insert(rosterEntries).values({
-    id: crypto.randomUUID(),
-    sessionId,
-    technicianId: await technicianOf(db, registration),
-    firstName,
-    lastName,
-    company,
-    email,
-    sourceKind: "class",
-    sourceId: id,
-    createdAt: deps.now(),
-  });
+  const person = { sessionId, technicianId: await technicianOf(db, registration), firstName, lastName, email };
+  const isBack = await returnToRoster(db, { ...person, sourceId: id });
+  if (isBack) await followRegistration(db, id);
+  else {
+    const source = { sourceKind: "class" as const, sourceId: id };
+    await db
+      .insert(rosterEntries)
+      .values({ ...person, ...source, company, id: crypto.randomUUID(), createdAt: deps.now() });
+  }
   await db.update(classRegistrations).set({ sessionId }).where(eq(classRegistrations.id, id));
   announceSoon(db);
 }
