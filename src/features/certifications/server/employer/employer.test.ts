@@ -409,6 +409,9 @@ test("hours wait for staff with who vouches, count once accepted, and the compan
   await ask(staff.cookie, path, { status: "entered", version: 2 });
   expect((await ask(cookie, `${OWN}/hours/${evidence?.id}/undo`, { version: 3 })).status).toBe(200);
   expect((await ask(cookie, LIST)).body.hours).toMatchObject([{ status: "withdrawn", minutes: 2400 }]);
+  expect((await ask(cookie, `${LIST}/${id}/left`, { day: "2026-03-02" })).status).toBe(200);
+  expect((await report(hours)).status).toBe(200);
+  expect((await ask(cookie, `${LIST}/${id}/hours`, hours)).status).toBe(404);
 });
 
 test("a member of the company reads and does not write; another company reads nothing of it", async () => {

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { findCompany } from "#features/membership/server/companies/company-queries.ts";
+import { answerOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { ReportHours } from "../../rules/employer/employer-forms.ts";
 import { noSuchEvidence } from "../technician-errors.ts";
-import { addEvidence } from "../technicians/add-evidence.ts";
+import { addEvidence, evidenceOnce } from "../technicians/add-evidence.ts";
 import { setEvidenceStatus } from "../technicians/set-evidence-status.ts";
 import { technicianEvidence } from "../technicians/technician-tables.ts";
 import { findEmployee } from "./employees.ts";
@@ -27,25 +28,22 @@ export async function reportHours(
   { companyId, technicianId, report, actor, requestKey }: Report,
 ): Promise<void> {
   const { hours, day, untilDay, vouchedBy, title } = report;
-  await inTransaction(deps, async (inTx) => {
-    const company = await findCompany(inTx.db, companyId);
-    await findEmployee(inTx.db, company, technicianId);
-    const evidence = {
-      kind: "hours" as const,
-      title: `Hours at ${company.name}`,
-      day,
-      untilDay,
-      hours,
-      vouchedBy: `${vouchedBy}, ${title}`,
-    };
-    await addEvidence(inTx, {
-      technicianId,
-      evidence,
-      companyId,
-      actor,
-      requestKey: requestKey && `hours:${requestKey}`,
-    });
-  });
+  const company = await findCompany(deps.db, companyId);
+  const evidence = {
+    kind: "hours" as const,
+    title: `Hours at ${company.name}`,
+    day,
+    untilDay,
+    hours,
+    vouchedBy: `${vouchedBy}, ${title}`,
+  };
+  const added = { technicianId, evidence, companyId, requestKey: requestKey && `hours:${requestKey}` };
+  await answerOnce(deps.db, evidenceOnce(added), () =>
+    inTransaction(deps, async (inTx) => {
+      await findEmployee(inTx.db, company, technicianId);
+      return addEvidence(inTx, { ...added, actor });
+    }),
+  );
 }
 
 type TakeBack = { companyId: string; evidenceId: string; version: number; actor: Actor };
