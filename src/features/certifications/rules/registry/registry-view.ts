@@ -10,11 +10,16 @@ import { WALLETS } from "./wallets.ts";
 /** The most people in one answer. */
 export const MOST_PEOPLE = 50;
 
+/** A letter that is a word or a syllable says as much as two: a whole name in Chinese often has no more than two. */
+const countLetters = (typed: string): number =>
+  typed.replaceAll(/\s/g, "").length +
+  (typed.match(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
+
 const on = daySchema("Must enter a date").optional();
 
 export const certifiedQuerySchema = z.object({
   q: lineSchema(MOST_LETTERS, "Must enter a name, a number or an employer")
-    .refine((typed) => typed.replaceAll(/\s/g, "").length >= LEAST_LETTERS, "Must be three letters or more")
+    .refine((typed) => countLetters(typed) >= LEAST_LETTERS, "Must be three letters or more")
     .describe("Parts of name, employer or certification ID"),
   on: on.describe("The day whose status is answered, today or earlier; today without it"),
 });

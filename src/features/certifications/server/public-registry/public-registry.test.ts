@@ -103,6 +103,7 @@ test.each<[string, string]>([
 });
 
 test.each<[string, Record<string, string>, object]>([
+  ["one letter that is a word", { q: "\u5f35" }, { q: ["Must be three letters or more"] }],
   ["two letters", { q: "j e" }, { q: ["Must be three letters or more"] }],
   ["no word", { q: "" }, { q: ["Must enter a name, a number or an employer", "Must be three letters or more"] }],
   ["more than a hundred letters", { q: "x".repeat(101) }, { q: [expect.any(String)] }],
@@ -112,6 +113,13 @@ test.each<[string, Record<string, string>, object]>([
   setDay("2026-03-01");
   const { status, body } = await read("/certified-technicians", query);
   expect([status, body.fields]).toEqual([422, fields]);
+});
+
+test.each(["\u5f35\u5049", "\u5049 \u5f35"])("a whole name of two letters in Chinese is enough: %s", async (q) => {
+  setDay("2026-03-01");
+  const name = { firstName: "\u5049", lastName: "\u5f35\u5049" };
+  await enter({ ...name, email: `han${q.length}@secret.example`, certId: `HAN-${q.length}`, issuedOn: "2025-03-02" });
+  expect(namesIn(await find(q))).toContain("\u5049 \u5f35\u5049");
 });
 
 test("signs that are no words find nobody", async () => {
