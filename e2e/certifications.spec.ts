@@ -145,3 +145,30 @@ test("on a phone a certification from the papers is entered, another level added
   await expect(page.getByRole("heading", { level: 1, name: "Dot Quillfeather-Reed" })).toBeVisible();
   await page.getByRole("button", { name: "Close: Edit technician" }).click();
 });
+
+test("a name that no paper can show is told where its certificate is printed", async ({ page, site }) => {
+  await asStaff(page, site);
+  const burmese = "\u1019\u1031\u102c\u1004\u103a";
+  const id = crypto.randomUUID().slice(0, 8);
+  const person = {
+    firstName: burmese,
+    lastName: `Htun ${id}`,
+    company: "Unprinted Paving",
+    email: `${id}@certify.example`,
+  };
+  const made = await page.request.post("/api/admin/certifications", {
+    data: { ...person, phone: "6625550177", level: "1", issuedOn: "2026-01-05" },
+    headers: { origin: site.url },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const note = page.getByText(`1 name cannot be printed in full: ${burmese} Htun ${id}`);
+  await openTakenOver(page, `${LIST}?q=${id}`);
+  await page.getByRole("checkbox").last().check();
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: `Htun ${id}` })
+    .first()
+    .click();
+  await expect(note).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { Fields } from "#ui/admin/forms/fields.tsx";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import type { Certification } from "../../rules/certification-view.ts";
 import { PrintLinks } from "../print-links.tsx";
 import { type PassedDay, passedFields } from "./passed-fields.ts";
@@ -25,7 +26,8 @@ export function ConfirmSelected({ selected, clear, today, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
   const pending = selected.filter(({ standing }) => standing === "pending").map(({ id }) => id);
-  const active = selected.filter(({ standing }) => standing === "active").map(({ id }) => id);
+  const printable = selected.filter(({ standing }) => standing === "active");
+  const active = printable.map(({ id }) => id);
   const close = (confirmed: number) => {
     setDone(`${countOf(confirmed, "certification")} confirmed.`);
     setOpen(false);
@@ -35,6 +37,7 @@ export function ConfirmSelected({ selected, clear, today, children }: Props) {
   return (
     <>
       <Summary>{selected.length === 0 && done}</Summary>
+      <UnprintedAmong names={printable.map(({ firstName, lastName }) => `${firstName} ${lastName}`)} />
       {children}
       {selected.length > 0 && (
         <SelectionBar label="Selected certifications" summary={`${selected.length} selected`} clear={clear}>

@@ -6,6 +6,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import type { RosterEntry } from "../../rules/sessions/session-roster.ts";
 import { ClassStatusMark } from "../class-status-mark.tsx";
 import { useReplacePerson } from "./use-replace-person.tsx";
@@ -80,6 +81,7 @@ export function SessionRoster({ roster }: Props) {
     <>
       {view}
       {replace.view}
+      <UnprintedAmong names={roster.flatMap((one) => [nameOf(one), one.company])} />
       {roster.length === 0 && <Nobody />}
       {roster.length > 0 && <DataTable label="Roster" columns={columns} rows={roster} keyOf={({ id }) => id} />}
     </>

@@ -3,6 +3,7 @@ import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { ENTRY_WORDS, type Status } from "../../rules/record/status-on.ts";
 import { appealWords } from "../../rules/technicians/appeal.ts";
 import type { HeldCertification, TechnicianPage } from "../../rules/technicians/technician-view.ts";
@@ -22,6 +23,7 @@ export const HeldCertifications = ({ technician, today, on }: Props) =>
         label="Status on a day"
         filters={<ListFilters label="Status on a day" days={[{ name: "on", label: "Status as of", value: on }]} />}
       />
+      <UnprintedAmong names={[`${technician.firstName} ${technician.lastName}`]} />
       {technician.certifications.map((one) => (
         <Section
           key={one.id}
