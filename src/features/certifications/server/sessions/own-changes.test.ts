@@ -18,6 +18,7 @@ import { registerForClass } from "../register-for-class.ts";
 import { changeDates } from "./change-dates.ts";
 import { listRoster } from "./list-roster.ts";
 import { moveToSession } from "./move-to-session.ts";
+import { replacePerson } from "./replace-person.ts";
 
 const deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
 const call = createTestApi(deps);
@@ -194,6 +195,37 @@ test("another person comes: a new ID, the roster follows and keeps the earlier o
     sql`select detail from audit_log where action = 'registration.person-replaced'`,
   );
   expect(log[0]?.detail).toContain("by Opal Dupree");
+});
+
+test("ID, roster, emails and whoever owes are those of the other person together or not at all, at every statement", async () => {
+  const session = await aSession(deps, { capacity: 1 });
+  const row = await register(session);
+  const input = { ...OTHER, registrationId: row.id, version: 1, requestKey: crypto.randomUUID() };
+  const facts = async () => {
+    const { rows } = await deps.db.execute<{ owes: string; own: string; ids: number; letters: number }>(sql`select
+      (select first_name from class_registrations where id = ${row.id}) as own,
+      (select customer->>'firstName' from charges where source_id = ${row.id}) as owes,
+      (select count(*)::int from certifications where cert_id = ${row.certId} and state = 'pending') as ids,
+      (select count(*)::int from outbox where about = ${row.reference}) as letters`);
+    return [(await listRoster(deps.db, session)).map(({ firstName }) => firstName), rows[0]];
+  };
+  const before = await facts();
+  let failAt = 1;
+  for (; ; failAt++) {
+    const { db } = failingDb(deps.db, failAt);
+    const isDone = await replacePerson({ ...deps, db }, input).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) break;
+    expect(await facts(), `statement ${failAt}`).toEqual(before);
+  }
+  expect(failAt).toBeGreaterThan(15);
+  const after = [["Opal"], { own: "Opal", owes: "Opal", ids: 0, letters: 3 }];
+  for (let press = 0; press < 2; press++) {
+    expect(await facts()).toEqual(after);
+    await replacePerson(deps, input);
+  }
 });
 
 test("a class that needs an ID asks for that of the other person, and a class that has begun takes nobody else", async () => {

@@ -1,8 +1,11 @@
 /** People of a certification event on the rosters of class sessions: placed, renamed, taken off, examined. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { STARTING_RULE } from "#features/certifications/rules/levels/default-rules.ts";
 import { sendResults } from "#features/certifications/server/exam/send-results.ts";
 import { viewExam } from "#features/certifications/server/exam/view-exam.ts";
+import { readLevels } from "#features/certifications/server/levels/read-levels.ts";
+import { setLevelRule } from "#features/certifications/server/levels/set-level-rule.ts";
 import { listRoster } from "#features/certifications/server/sessions/list-roster.ts";
 import { aCertificationEvent, aParticipant } from "#test/certification-event.ts";
 import { aHeldSession, anAttempt, enterAttempt } from "#test/class-exam.ts";
@@ -127,6 +130,40 @@ test("attendance, exam and certification are as for anybody on the roster", asyn
     sql`select state from certifications where cert_id = ${entries[0]?.issuedCertId}`,
   );
   expect(rows).toEqual([{ state: "active" }]);
+});
+
+test("an open retest fee ends with the registration for the event, or neither does, at every statement", async () => {
+  const eventId = await aCertificationEvent(deps);
+  const one = await aParticipant(deps, eventId);
+  const retest = { tries: 2, withinDays: 30, feeCents: 15_000, fromScore: 0, needsPractical: false };
+  const exam = { written: { pass: 70, retest }, practical: null };
+  const version = (await readLevels(deps.db)).find(({ key }) => key === "1")?.version ?? 1;
+  await setLevelRule(deps, {
+    key: "1",
+    fromDay: "2094-03-01",
+    rule: { ...STARTING_RULE, exam },
+    version,
+    actor: CLERK,
+  });
+  const session = await aHeldSession(deps, { firstDay: "2094-03-01", lastDay: "2094-03-01" });
+  await place(eventId, session, one);
+  const entryId = (await viewExam(deps, session)).entries[0]?.id ?? "";
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 50 }));
+  await enterAttempt(deps, session, anAttempt(entryId, { score: 60, number: 2, day: "2094-03-01" }));
+  for (let failAt = 1; ; failAt++) {
+    const { db } = failingDb(deps.db, failAt);
+    const act = { registrationId: one.id, eventId, actor: CLERK, reason: "Cannot come" };
+    const isDone = await cancelRegistration({ ...deps, db }, act).then(
+      () => true,
+      () => false,
+    );
+    const { rows } = await deps.db.execute(sql`select r.status as event, c.status as class, f.status as fee
+      from registrations r join class_registrations c on c.event_registration_id = r.id
+      join charges f on f.source_id = c.id::text and f.amount_cents = 15000 where r.id = ${one.id}`);
+    const is = isDone ? ["cancelled", "cancelled", "void"] : ["active", "active", "open"];
+    expect(rows, `statement ${failAt}`).toEqual([{ event: is[0], class: is[1], fee: is[2] }]);
+    if (isDone) break;
+  }
 });
 
 test("another class in the event is another roster", async () => {
