@@ -1,5 +1,5 @@
 /** The one writer of the state of a roster entry. */
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceSoon } from "#platform/live/live.ts";
 import { moveEntry } from "../../rules/sessions/session-states.ts";
@@ -8,13 +8,20 @@ import { rosterEntries } from "./roster-tables.ts";
 /** Takes a class registration off its roster. The caller holds the registration's lock. */
 export async function leaveRoster(db: Db, registrationId: string): Promise<void> {
   const { sourceKind, sourceId } = rosterEntries;
-  const isIts = and(eq(sourceKind, "class"), eq(sourceId, registrationId), eq(rosterEntries.state, "expected"));
-  const freed = await db
+  const isIts = and(eq(sourceKind, "class"), eq(sourceId, registrationId));
+  if ((await setState(db, isIts, ["expected", "cancelled"])) > 0) announceSoon(db);
+}
+
+type Move = Parameters<typeof moveEntry>;
+
+/** @returns how many entries were moved. */
+async function setState(db: Db, which: SQL | undefined, [from, to]: Move): Promise<number> {
+  const moved = await db
     .update(rosterEntries)
-    .set({ state: moveEntry("expected", "cancelled") })
-    .where(isIts)
+    .set({ state: moveEntry(from, to) })
+    .where(and(which, eq(rosterEntries.state, from)))
     .returning({ id: rosterEntries.id });
-  if (freed.length > 0) announceSoon(db);
+  return moved.length;
 }
 
 type Returning = Pick<
@@ -40,9 +47,5 @@ export async function returnToRoster(db: Db, one: Returning): Promise<boolean> {
     .orderBy(desc(rosterEntries.createdAt))
     .limit(1);
   if (!left) return false;
-  await db
-    .update(rosterEntries)
-    .set({ state: moveEntry("cancelled", "expected") })
-    .where(eq(id, left.id));
-  return true;
+  return (await setState(db, eq(id, left.id), ["cancelled", "expected"])) > 0;
 }
