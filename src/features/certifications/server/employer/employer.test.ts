@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { saveSetting } from "#features/content/server/settings/save-setting.ts";
 import { viewInvoiceForStaff } from "#features/payments/server/invoices/view-invoice.ts";
+import { todayOf } from "#platform/deps.ts";
 import { createTestApi } from "#test/api.ts";
 import { aSession } from "#test/class-sessions.ts";
 import { aCompany, addToCompany, type TestCompany } from "#test/companies.ts";
@@ -409,7 +410,7 @@ test("hours wait for staff with who vouches, count once accepted, and the compan
   await ask(staff.cookie, path, { status: "entered", version: 2 });
   expect((await ask(cookie, `${OWN}/hours/${evidence?.id}/undo`, { version: 3 })).status).toBe(200);
   expect((await ask(cookie, LIST)).body.hours).toMatchObject([{ status: "withdrawn", minutes: 2400 }]);
-  expect((await ask(cookie, `${LIST}/${id}/left`, { day: "2026-03-02" })).status).toBe(200);
+  expect((await ask(cookie, `${LIST}/${id}/left`, { day: await todayOf(deps) })).status).toBe(200);
   expect((await report(hours)).status).toBe(200);
   expect((await ask(cookie, `${LIST}/${id}/hours`, hours)).status).toBe(404);
 });
