@@ -90,11 +90,12 @@ function runDrawer(pdf: Pdf, fonts: Embedded) {
 
 /** Each file in both weights, with no more than the letters of this document, or with all where they join. */
 async function registerFonts(pdf: Pdf, files: ReadonlyMap<string, FontFile>): Promise<Embedded["shapers"]> {
-  const { default: subsetFont } = await import("subset-font");
   const shapers = new Map<string, Shape>();
   const lettersOf = Map.groupBy(files.keys(), (letter) => files.get(letter) as FontFile);
   for (const [file, letters] of lettersOf)
     for (const weight of ["regular", "bold"] as const) {
+      // Loaded with the first uncommon letter.
+      const { default: subsetFont } = await import("subset-font");
       const variationAxes = file.isVariable ? { wght: WEIGHTS[weight] } : {};
       const font = await subsetFont(await readFile(file[weight]), file.isWhole ? "" : letters.join(""), {
         targetFormat: "sfnt",

@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -52,9 +53,9 @@ const readings = new Map<string, Promise<Set<number>>>();
 
 /** The file that draws each letter; a letter that no file has is left out. */
 export async function filesOf(letters: Iterable<string>): Promise<Map<string, FontFile>> {
-  claims ??= Promise.all(FAMILIES.map(readClaims)).then((all) => all.flat());
   const found = new Map<string, FontFile>();
   for (const letter of letters) {
+    claims ??= Promise.all(FAMILIES.map(readClaims)).then((all) => all.flat());
     const file = await fileOf(letter.codePointAt(0) ?? 0, await claims);
     if (file) found.set(letter, file);
   }
@@ -68,12 +69,13 @@ async function fileOf(code: number, all: readonly Claim[]): Promise<FontFile | u
 }
 
 async function readClaims({ of, name, set: only, ...kind }: Family): Promise<Claim[]> {
-  const ranges = JSON.parse(await readFile(resolve(`${of}/unicode.json`), "utf8")) as Record<string, string>;
+  const declared = resolve(`${of}/unicode.json`);
+  const ranges = JSON.parse(await readFile(declared, "utf8")) as Record<string, string>;
   return Object.entries(ranges).flatMap(([set, all]) => {
     if (only && set !== only) return [];
     const part = `${name}-${set.replaceAll(/[[\]]/g, "")}`;
     const [regular, bold] = kind.isVariable ? ["wght", "wght"] : ["400", "700"];
-    const fileAt = (weight: string) => resolve(`${of}/files/${part}-${weight}-normal.woff2`);
+    const fileAt = (weight: string) => join(dirname(declared), "files", `${part}-${weight}-normal.woff2`);
     const file = { name: part, regular: fileAt(regular), bold: fileAt(bold), ...kind };
     return all.split(",").map((range) => {
       const [from = 0, to = from] = range
