@@ -45,8 +45,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Where tests look at what came back. */
+let comeBack: ReturnType<typeof restored> | undefined;
+const cameBack = () => (comeBack ??= restored(backup));
+
 test("a backup taken while letters are being written is one moment of the database, and comes back row by row", async () => {
-  const { connection, dataDir, sent } = await restored(backup);
+  const { connection, dataDir, sent } = await cameBack();
   const back = await digests(connection);
   const moving = ["outbox"];
   for (const name of moving) {
@@ -63,7 +67,7 @@ test("a backup taken while letters are being written is one moment of the databa
 });
 
 test("numbers that the database hands out go on where they were", async () => {
-  const { connection } = await restored(backup);
+  const { connection } = await cameBack();
   const next = "select nextval('waitlist_place_seq')::int as place";
   const [there] = await query<{ place: number }>(source.connection, next);
   const [here] = await query<{ place: number }>(connection, next);
@@ -71,7 +75,7 @@ test("numbers that the database hands out go on where they were", async () => {
 });
 
 test("jobs that waited wait again", async () => {
-  const { connection, sent } = await restored(backup);
+  const { connection, sent } = await cameBack();
   const pool = createPool(connection, deps.log, 2);
   const queue = createQueue(pool, deps.log);
   await queue.sendAgain(createDb(pool), readJobs(join(backup, "jobs.jsonl.gz")));
@@ -85,8 +89,7 @@ test.each([
   ["damaged", async (copy: string) => writeFile(join(copy, "tables/charges.copy.gz"), "not what was written")],
   ["missing", async (copy: string) => rm(join(copy, "tables/charges.copy.gz"))],
 ])("a %s file is named before anything is restored", async (word, harm) => {
-  const copy = join(folder, word);
-  await takeBackup(sourceOf(), copy);
+  const copy = await copyOfBackup();
   await harm(copy);
   await expect(restored(copy)).rejects.toThrow(`tables/charges.copy.gz is ${word}`);
   expect(await tablesOf(targets.at(-1)?.connection)).toEqual([]);
@@ -100,9 +103,8 @@ test.each([
     "files/notices/more.pdf is not part of this backup",
     (notices: string) => writeFile(join(notices, "more.pdf"), "more"),
   ],
-])("a backup with %s is refused before anything is restored", async (word, words, add) => {
-  const copy = join(folder, word.replaceAll(" ", "-"));
-  await takeBackup(sourceOf(), copy);
+])("a backup with %s is refused before anything is restored", async (_, words, add) => {
+  const copy = await copyOfBackup();
   await mkdir(join(copy, "files/notices"), { recursive: true });
   await add(join(copy, "files/notices"));
   await expect(restored(copy)).rejects.toThrow(words);
@@ -122,11 +124,18 @@ test("a restore refuses a database or folder that holds something, and leaves no
 describe("a restore that is interrupted", () => {
   /** A copy of the backup in which one table cannot be loaded to its end. */
   async function cutShort(): Promise<string> {
-    const copy = join(folder, `cut-${crypto.randomUUID()}`);
-    await cp(backup, copy, { recursive: true });
+    const copy = await copyOfBackup();
     await rm(join(copy, "SHA256SUMS"));
     const tables = manifest.tables.map((table) => (table.name === "charges" ? { ...table, rows: 1 } : table));
     await sealBackup(copy, { ...manifest, tables });
+    return copy;
+  }
+
+  /** A good backup of another moment. */
+  async function anotherBackup(): Promise<string> {
+    const copy = await copyOfBackup();
+    await rm(join(copy, "SHA256SUMS"));
+    await sealBackup(copy, { ...manifest, takenAt: "2026-01-01T00:00:00.000Z" });
     return copy;
   }
 
@@ -143,9 +152,7 @@ describe("a restore that is interrupted", () => {
     const first = { ...target, ...(cut.sendJobs && { sendJobs: cut.sendJobs }) };
     await expect(restoreBackup((await cut.folder?.()) ?? backup, first)).rejects.toThrow();
     await expect(refuseHalfRestored({ connection })).rejects.toThrow("has begun and not ended");
-    const other = join(folder, `other-${crypto.randomUUID()}`);
-    await takeBackup(sourceOf(), other);
-    await expect(restoreBackup(other, target)).rejects.toThrow(manifest.takenAt);
+    await expect(restoreBackup(await anotherBackup(), target)).rejects.toThrow(manifest.takenAt);
 
     if (cut.harm) await rm(join(dataDir, "files"));
     await restoreBackup(backup, target);
@@ -180,6 +187,13 @@ test("a folder that exists is not written over, and an unfinished backup never h
 
 function symlinkTo(target: string, name: string) {
   return (notices: string) => symlink(target, join(notices, name));
+}
+
+/** Taken once and copied: a test harms its own. */
+async function copyOfBackup(): Promise<string> {
+  const copy = join(folder, `copy-${crypto.randomUUID()}`);
+  await cp(backup, copy, { recursive: true });
+  return copy;
 }
 
 const sourceOf = () => ({
