@@ -141,13 +141,15 @@ test("a token reads sixty files an hour, another one its own, and wrong ones are
 });
 
 test("a long file does not take too much memory: no more than a few pages of it are alive, and no row is lost", async () => {
+  // Few people with many certifications: to index the words of a person takes longer than all the rest.
   await deps.db.execute(sql`
     with people as (
       insert into technicians (id, first_name, last_name, company, email, phone, created_at)
       select gen_random_uuid(), 'Ada', 'Reed ' || n, repeat('DeltaPaving', 14), 'a' || n || '@b.example', '6015550142', now()
-        from generate_series(1, 12000) n returning id)
+        from generate_series(1, 120) n returning id)
     insert into certifications (id, technician_id, level, cert_id, cert_id_key, state, issued_on, valid_until, created_at)
-    select gen_random_uuid(), id, '1', 'MS-' || row_number() over (), 'x', 'active', '2026-01-01', '2030-12-31', now() from people`);
+    select gen_random_uuid(), id, '1', 'MS-' || row_number() over (), 'x', 'active', '2026-01-01', '2030-12-31', now()
+      from people, generate_series(1, 100)`);
   const { body } = await make();
   const numbers = (await rowsOf(body.token)).slice(1).map(([number]) => number);
   expect(new Set(numbers).size).toBe(12_000);
