@@ -37,18 +37,19 @@ const isDesk = (address: string) => address.startsWith("/check-in");
 
 const REFUSED = { "/mapa-admin/welcome": 410, "/mapa-admin/no-such-page": 404 };
 
-/** Each half ends well before its limit on a machine that is busy with other work. */
-const HALVES = 2;
+/** Each part ends well before its limit on a machine that is busy with other work. They are played side by side. */
+const PARTS = 3;
+test.describe.configure({ mode: "parallel" });
 
-for (let half = 0; half < HALVES; half++)
-  test(`every page of the portal fits its window, can be read by every reader and has no fault: half ${half + 1}`, {
+for (let part = 0; part < PARTS; part++)
+  test(`every page of the portal fits its window, can be read by every reader and has no fault: part ${part + 1}`, {
     tag: "@core",
   }, async ({ page, site }) => {
     await asStaff(page, site);
     // The editor shows previews in a frame; nobody reads one by itself.
     const all = (await portalPages(page, site)).filter((address) => !address.includes("/preview?"));
-    const size = Math.ceil(all.length / HALVES);
+    const size = Math.ceil(all.length / PARTS);
     const open = (address: string) => (isDesk(address) ? openPortalPage : goOn)(page, address);
     await openPortal(page, site);
-    expect(await walk(page, all.slice(half * size, (half + 1) * size), open, REFUSED)).toEqual([]);
+    expect(await walk(page, all.slice(part * size, (part + 1) * size), open, REFUSED)).toEqual([]);
   });
