@@ -1,14 +1,14 @@
 /**
- * The one gate, `npm test`: the checks that need no build beside the build, then units, the bytes of the public pages,
- * and the core journeys. Every part runs even after an earlier failure, so that one run reports everything. It ends
- * with the time of each part, the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes
- * `test-results/gate.json`. `--quick` plays the journeys that are nearest to the change instead of the core journeys,
- * and weighs no page; `full.ts` plays the rest.
+ * The one gate, `npm test`: the checks beside the build and the bytes of the public pages, then units, and the core
+ * journeys. Every part runs even after an earlier failure, so that one run reports everything. It ends with the time of
+ * each part, the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes `test-results/gate.json`.
+ * `--quick` plays the journeys that are nearest to the change instead of the core journeys, and weighs no page; `full.ts`
+ * plays the rest.
  */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { changedFiles } from "./gate/changed-files.ts";
-import { BUILD, BYTES, CHECKS, type Check, TYPES } from "./gate/checks.ts";
+import { BEFORE_BUILD, BESIDE_BUILD, BUILD, BYTES, type Check } from "./gate/checks.ts";
 import { type PartEnd, reportGate } from "./gate/gate-report.ts";
 import { journeys } from "./gate/journeys.ts";
 import { nearestJourneys, readImports, readVisits } from "./gate/nearest-journeys.ts";
@@ -24,9 +24,9 @@ mkdirSync(RESULTS, { recursive: true });
 for (const name of readdirSync(RESULTS).filter((one) => one !== "full"))
   rmSync(join(RESULTS, name), { recursive: true });
 const parts: PartEnd[] = [];
-await Promise.all([[TYPES], [...CHECKS, BUILD]].map(runInTurn));
+await Promise.all([runInTurn(BESIDE_BUILD), runBuild()]);
 await runTests("unit and integration tests", units());
-await runOnBuild();
+await runJourneys();
 process.exit(reportGate(parts, startedAt) ? 0 : 1);
 
 async function runInTurn(row: readonly Check[]): Promise<void> {
@@ -40,12 +40,19 @@ async function runCheck({ name, command, cure = "the output above says why" }: C
   parts.push({ name, verdict: code === 0 ? "green" : "red", seconds, processorSeconds });
 }
 
-async function runOnBuild(): Promise<void> {
-  const isBuilt = parts.some(({ name, verdict }) => name === BUILD.name && verdict === "green");
+function isBuilt(): boolean {
+  return parts.some(({ name, verdict }) => name === BUILD.name && verdict === "green");
+}
+
+async function runBuild(): Promise<void> {
+  await runInTurn([...BEFORE_BUILD, BUILD]);
+  if (isBuilt() && !isQuick) await runCheck(BYTES);
+}
+
+async function runJourneys(): Promise<void> {
   const words = isQuick ? nearestJourneys(changedFiles(), readVisits(), readImports()).join(" ") : "--grep @core";
-  if (isBuilt && !isQuick) await runCheck(BYTES);
-  if (isBuilt && words) await runTests("journeys", journeys(words));
-  if (!isBuilt)
+  if (isBuilt() && words) await runTests("journeys", journeys(words));
+  if (!isBuilt())
     for (const name of [BYTES.name, "journeys"])
       parts.push({ name, verdict: "not run", seconds: 0, processorSeconds: 0 });
 }

@@ -2,7 +2,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { SUITES } from "../../faults/suites.ts";
-import { BUILD, BYTES, CHECKS, TYPES } from "../gate/checks.ts";
+import { BEFORE_BUILD, BESIDE_BUILD, BUILD, BYTES } from "../gate/checks.ts";
 import { journeys } from "../gate/journeys.ts";
 import { PROJECT_FOLDER, RESULTS } from "../gate/run-command.ts";
 import type { Runner } from "../gate/two-passes.ts";
@@ -21,7 +21,10 @@ export function piecesOf(): Piece[] {
   const specs = filesIn("e2e/*.spec.ts");
   const volumes = filesIn("{src,test,scripts,lighthouse}/**/*.volume.test.ts");
   return [
-    ...[TYPES, ...CHECKS, BUILD, BYTES].map(({ name, command }) => ({ name: `check ${name}`, command })),
+    ...[...BESIDE_BUILD, ...BEFORE_BUILD, BUILD, BYTES].map(({ name, command }) => ({
+      name: `check ${name}`,
+      command,
+    })),
     { name: "units", runner: (folder) => units("--exclude '**/*.volume.test.ts'", folder) },
     ...inPieces("volumes", volumes, VOLUMES_AT_ONCE, units),
     ...inPieces("journeys", specs, SPECS_AT_ONCE, journeys),

@@ -6,16 +6,20 @@ export type Check = {
   cure?: string;
 };
 
-/** Takes as long as all the other checks together, which run in parallel. */
-export const TYPES: Check = { name: "types", command: "react-router typegen && tsc --checkers 1" };
+const TYPES: Check = { name: "types", command: "react-router typegen && tsc --checkers 1" };
 
-export const CHECKS: readonly Check[] = [
-  { name: "lock file", command: "node scripts/complete-lock.mjs --check" },
+/** Played one after the other beside the build, they take as long as that with the other checks and the bytes. */
+export const BESIDE_BUILD: readonly Check[] = [
+  TYPES,
   {
     name: "lint and format",
     command: "biome check --error-on-warnings",
     cure: "npx biome check --write mends most of it",
   },
+];
+
+export const BEFORE_BUILD: readonly Check[] = [
+  { name: "lock file", command: "node scripts/complete-lock.mjs --check" },
   { name: "rooms", command: "node scripts/check-rooms.ts" },
   { name: "dead code", command: "knip --no-config-hints", cure: "remove what nothing uses, or use it" },
   { name: "API document", command: "node scripts/write-openapi.ts --check" },
