@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { type Connection, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
+import { EmbeddedPostgresError } from "#platform/database/postgres-error.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
 import type { Log } from "#platform/log/log.ts";
 import { memoryFolder, memoryFolders } from "./memory-folder.ts";
@@ -75,9 +76,20 @@ async function removeLeftovers(): Promise<void> {
   for (const dataDir of all) {
     const pid = Number(/^blacktop-tests-(\d+)-/.exec(basename(dataDir))?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const left = await startEmbeddedPostgres({ dataDir, log: { ...log, warn() {} }, settings: SETTINGS });
+    const left = await takeOver(dataDir);
+    if (!left) continue;
     await left.stop();
     remove(dataDir);
+  }
+}
+
+/** @returns undefined where another run, which began at the same moment, is doing so. */
+async function takeOver(dataDir: string): Promise<EmbeddedPostgres | undefined> {
+  try {
+    return await startEmbeddedPostgres({ dataDir, log: { ...log, warn() {} }, settings: SETTINGS });
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError && error.code === "IN_USE") return undefined;
+    throw error;
   }
 }
 
