@@ -8,17 +8,20 @@ type Props = {
   path: string;
   /** The JSON body. */
   body?: string;
+  /** Follows the names, in place of how to add them to the paper. */
+  instead?: string;
 };
 
 /** Lists the names that papers cannot show. Fetched after the page, which need not wait for it. */
-export function UnprintedNote({ path, body }: Props) {
+export function UnprintedNote({ path, body, instead }: Props) {
   const found = useUnprinted({ path, body });
   if (!found?.total) return null;
   const more = found.total - found.names.length;
   return (
     <p className={styles.note}>
       {countOf(found.total, "name")} cannot be printed in full: <bdi>{found.names.join("; ")}</bdi>
-      {more > 0 && ` and ${countOf(more, "other")}`}. Write {found.total === 1 ? "it" : "them"} in by hand.
+      {more > 0 && ` and ${countOf(more, "other")}`}.{" "}
+      {instead ?? `Write ${found.total === 1 ? "it" : "them"} in by hand.`}
     </p>
   );
 }

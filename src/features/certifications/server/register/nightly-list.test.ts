@@ -241,3 +241,14 @@ test("staff have it made now: at once after a failure, and without another editi
   expect(await editions()).toHaveLength(2);
   expect(await current()).toContain("Abbot");
 });
+
+test("staff are told which names the list cannot show", async () => {
+  await aTechnician("Núñez");
+  await aTechnician("\u1019\u1004\u103A\u1038", { company: "\u1000\u102F\u1019\u1039\u1015\u100F\u102E" });
+  await aTechnician("\u1021\u1031\u102C\u1004\u103A", { issuedOn: "2019-02-01" });
+  const answer = await createTestApi(deps)("/admin/certified-list/unprinted-names", { headers: { cookie } });
+  expect(await answer.json()).toEqual({
+    names: ["José \u1019\u1004\u103A\u1038", "\u1000\u102F\u1019\u1039\u1015\u100F\u102E"],
+    total: 2,
+  });
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Certified } from "../../rules/register/list-entries.ts";
 import { readLevels } from "../levels/read-levels.ts";
@@ -31,6 +31,15 @@ const selectPage = (db: Db, after: string | undefined, limit: number) =>
     .orderBy(asc(certId))
     .limit(limit);
 
+/** Certifications of the register that hold on a day that is today. */
+export const isCertifiedOn = (today: string): SQL | undefined =>
+  and(
+    isInRegister(),
+    eq(state, "active"),
+    lte(issuedOn, today),
+    or(gte(validUntil, today), and(holdsInGrace, gte(graceUntil, today))),
+  );
+
 /** Rows that are read at once. */
 const BATCH = 2000;
 
@@ -41,12 +50,6 @@ const BATCH = 2000;
 export async function readCertified(db: Db, today: string): Promise<{ pieces: string[]; people: number }> {
   const levels = new Map((await readLevels(db)).map(({ key, name, shortName }) => [key, `${name} · ${shortName}`]));
   const order = [...levels.keys()];
-  const isCertified = and(
-    isInRegister(),
-    eq(state, "active"),
-    lte(issuedOn, today),
-    or(gte(validUntil, today), and(holdsInGrace, gte(graceUntil, today))),
-  );
   const pieces: string[] = [];
   const people = new Set<string>();
   let after: { technicianId: string; id: string } | undefined;
@@ -55,7 +58,7 @@ export async function readCertified(db: Db, today: string): Promise<{ pieces: st
       .select({ ...SHOWN, id, technicianId })
       .from(certifications)
       .innerJoin(technicians, eq(technicians.id, technicianId))
-      .where(and(isCertified, after && sql`(${technicianId}, ${id}) > (${after.technicianId}, ${after.id})`))
+      .where(and(isCertifiedOn(today), after && sql`(${technicianId}, ${id}) > (${after.technicianId}, ${after.id})`))
       .orderBy(asc(technicianId), asc(id))
       .limit(BATCH);
     for (const row of rows) people.add(row.technicianId);

@@ -17,6 +17,7 @@ import { makeToken } from "./make-token.ts";
 import { findByToken, listTokens, noteTokenUse, viewToken } from "./registry-tokens.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { startList } from "./start-list.ts";
+import { unprintedInList } from "./unprinted-in-list.ts";
 import { viewList } from "./view-list.ts";
 
 const getList = staffCall("settings", {
@@ -38,6 +39,17 @@ const postList = staffCall("settings", {
     await startList(deps, input);
     return viewList(deps);
   },
+});
+
+const getUnprinted = staffCall("settings", {
+  operationId: "getUnprintedInList",
+  summary: "Names of people and employers that the list of everyone who is certified cannot show",
+  method: "get",
+  path: "/admin/certified-list/unprinted-names",
+  responses: {
+    200: json(z.object({ names: z.array(z.string()), total: z.int() }), "The first 50 names, and how many there are"),
+  },
+  run: unprintedInList,
 });
 
 const getTokens = staffCall("settings", {
@@ -103,7 +115,7 @@ export const registerApi = createApi("Certifications")
     await noteTokenUse(deps, token);
     return answerTable(c, "csv", await exportRegister(deps));
   })
-  .openapiRoutes([getList, postList, getTokens, postToken, revokeRoute]);
+  .openapiRoutes([getList, postList, getUnprinted, getTokens, postToken, revokeRoute]);
 
 registerApi.openAPIRegistry.registerComponent("securitySchemes", SCHEME, {
   type: "http",

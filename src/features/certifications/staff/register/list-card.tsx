@@ -9,6 +9,7 @@ import { Section } from "#ui/admin/layout/workspace.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
+import { UnprintedNote } from "#ui/admin/signs/unprinted-note.tsx";
 import { useFollowing } from "#ui/admin/use-following.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { type CertifiedList, KEPT_EDITIONS, LIST_TITLE } from "../../rules/register/certified-list.ts";
@@ -56,6 +57,10 @@ export function ListCard({ list }: { list: CertifiedList }) {
           (isNightly ? "It replaces the file that the office uploaded. " : "The office uploads the list. ")}
         {`The list shows everyone who is certified that day. The last ${KEPT_EDITIONS} editions made here are kept; uploaded ones are always kept.`}
       </p>
+      <UnprintedNote
+        path="/api/admin/certified-list/unprinted-names"
+        instead="The page of certified technicians shows them."
+      />
       <ActButton call={call} variant={isNightly ? "default" : "filled"} isOff={underWay !== null}>
         Make it now
       </ActButton>
