@@ -263,7 +263,7 @@ export const LONGEST = {
       ...{ kind: at % 2 ? "hours" : "meeting", title: `${words} ${at}`, day: DAY, untilDay: null, minutes: 90 },
       status: "accepted",
     }));
-    const held = { certifications: [], registrations: [], evidence, minutes: 22_500, meetings: 250 };
+    const held = { certifications: [], registrations: [], exams: [], evidence, minutes: 22_500, meetings: 250 };
     const technician = {
       ...held,
       firstName: words,

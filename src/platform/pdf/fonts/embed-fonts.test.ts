@@ -24,6 +24,14 @@ test("each name is drawn in its own letters, in both weights and in capitals", a
   }
 });
 
+test("a name with letters beyond Western Europe stands above a city that is not parted from its state", async () => {
+  const facts = "Łukasz Żółć  ·  Tupelo, MS";
+  const pdf = await makePdf({ ...NAMED, holds: facts }, (paper) =>
+    drawHead(paper, { sender: "MAPA", title: "Bill", facts }),
+  );
+  expect(textOfPdf(pdf).replaceAll("\u00a0", " ")).toContain("Tupelo, MS");
+});
+
 test("only the uncommon letters of a document are embedded", async () => {
   const plain = await makePdf({ ...NAMED, holds: "Zoë" }, (paper) => drawParagraph(paper, "Zoë"));
   expect(plain.toString("latin1")).not.toContain("FontFile");

@@ -22,6 +22,9 @@ type Options = { align?: string; width?: number; lineWidth?: number; textWidth?:
 /** `shapers` are of fonts that the document has not opened. */
 type Embedded = Fonts & { shapers: Map<string, Shape> };
 
+/** Bytes: the number of outlines, and four bounds. */
+const GLYPH_HEAD = 10;
+
 const WEIGHTS = { regular: 400, bold: 700 };
 
 /** @param letters all that may be drawn beyond the common ones. */
@@ -102,7 +105,8 @@ async function registerFonts(pdf: Pdf, files: ReadonlyMap<string, FontFile>): Pr
         variationAxes,
         keepAllGlyphs: file.isWhole,
       });
-      pdf.registerFont(`${file.name}-${weight}`, font);
+      // The library reads the head of every glyph, also of an empty one behind which the file ends.
+      pdf.registerFont(`${file.name}-${weight}`, Buffer.concat([font, Buffer.alloc(GLYPH_HEAD)]));
       shapers.set(`${file.name}-${weight}`, await shaperOf(font));
     }
   return shapers;
