@@ -36,6 +36,7 @@ const NEVER = [
   // Records of a person, and erasing them.
   ...["countAged", "erasePerson", "exportEverything", "exportPerson", "viewPerson"],
   // Settings, and what is set up with them.
+  ...["getUnprintedInList"],
   ...["getCertifiedList", "getConnections", "hideSetUp", "keepSample", "loadSample", "makeCertifiedList"],
 ];
 
