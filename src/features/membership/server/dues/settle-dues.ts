@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
 import { noteFact } from "#platform/database/note-fact.ts";
@@ -68,12 +68,10 @@ export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
 export async function takeBack({ db }: Deps, { id, companyId, year }: DuesItem): Promise<void> {
   const company = await findCompany(db, companyId, true);
   const last = lastDayOf(year);
-  const paid = await db
-    .select()
-    .from(duesItems)
-    .where(and(eq(duesItems.companyId, companyId), isNotNull(duesItems.paidAt)));
-  const before = paid.find((line) => line.id === id)?.paidThroughBefore ?? null;
-  const others = paid.filter((line) => line.id !== id);
+  // Read again, because a line that was taken back before this one may have changed its day.
+  const lines = await db.select().from(duesItems).where(eq(duesItems.companyId, companyId));
+  const before = lines.find((line) => line.id === id)?.paidThroughBefore ?? null;
+  const others = lines.filter((line) => line.id !== id && line.paidAt !== null);
   const sameYear = others.filter((line) => line.year === year);
   // Another bill of the year keeps it paid, and inherits the paid-through day from before both.
   const heirs = sameYear.length > 0 ? sameYear : others.filter((line) => line.paidThroughBefore === last);

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveSetting } from "#features/content/server/settings/save-setting.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { returnCheck } from "#features/payments/server/checks/return-check.ts";
 import { charges } from "#features/payments/server/tables.ts";
 import { sumCents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
@@ -319,7 +320,7 @@ describe("dues", () => {
       .orderBy(duesItems.isSecond);
   async function pay(invoiceId: string) {
     const owed = await db.select().from(charges).where(eq(charges.sourceId, invoiceId));
-    await recordCheck(deps, {
+    const check = await recordCheck(deps, {
       number: id().slice(0, 8),
       payer: "Anvil",
       receivedOn: "2026-11-20",
@@ -329,6 +330,7 @@ describe("dues", () => {
       charges: owed.map(({ publicToken, amountCents }) => ({ token: publicToken, amountCents })),
     });
     await settleDues(deps, invoiceId);
+    return check;
   }
 
   test("of one year that both were billed for both stay, and the preview names both invoices", async () => {
@@ -359,6 +361,19 @@ describe("dues", () => {
     expect(await undone(both.kept, made)).toEqual([]);
     expect((await rowOf(both.kept))?.duesPaidThrough).toBeNull();
     expect((await rowOf(both.gone))?.duesPaidThrough).toBe(`${both.year}-12-31`);
+  });
+
+  test("whose payment came back after a merge leave the day from before it when the merge is undone", async () => {
+    const both = await bothBilled();
+    const before = `${both.year - 1}-12-31`;
+    await db.update(affiliates).set({ duesPaidThrough: before }).where(eq(affiliates.id, both.gone));
+    const [item] = await itemsOf(both.gone, both.year);
+    const check = await pay(item?.invoiceId ?? "");
+    const made = await merge(both);
+    await returnCheck(deps, { checkId: check.id, reason: "No funds", actor: CLERK });
+    await settleDues(deps, item?.invoiceId ?? "");
+    await undone(both.kept, made);
+    expect((await rowOf(both.gone))?.duesPaidThrough).toBe(before);
   });
 });
 
