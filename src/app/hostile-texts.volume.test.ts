@@ -42,6 +42,7 @@ describe("every text of every call", () => {
   const TAKES_ANYTHING = [
     "GET /search query q",
     "GET /admin/find query q",
+    "GET /admin/bill-to query q",
     "GET /get-events:{timestamp} path timestamp",
   ];
 

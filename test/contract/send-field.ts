@@ -21,8 +21,10 @@ export type Sender = { deps: Deps; cookie: string };
 let clients = 0;
 
 /** A valid sample for a path or query parameter. */
-function sampleOf({ pattern, type, minimum = 1, enum: [first] = [] }: Schema): string {
-  if (first !== undefined) return String(first);
+function sampleOf({ pattern, type, format, minimum = 1, enum: choices = [] }: Schema): string {
+  // The last one: the first class has no certification to renew yet.
+  if (choices.length > 0) return String(choices.at(-1));
+  if (format === "date") return "2027-03-01";
   if (type === "integer") return String(minimum);
   if (pattern?.startsWith("^[RCO")) return "R-7K3F9Q";
   if (pattern?.endsWith("-[0-9A-Za-z]{6}$")) return "A-7K3F9Q";

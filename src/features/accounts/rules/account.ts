@@ -1,9 +1,10 @@
 /** The fields of the account's own forms: signing up, links by mail, codes, passwords. */
+
 import { z } from "zod";
-import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
-import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { lineSchema } from "#shared/text.ts";
 import { nameOfMailbox } from "./name-of-mailbox.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 import { linkTokenSchema, typedPassword } from "./schema.ts";
@@ -19,11 +20,7 @@ export const CODE_TRIES = 5;
 
 const accountEmail = emailSchema.transform((email) => email.toLowerCase());
 /** The page to open afterwards: an address of this site. */
-export const redirectTo = z
-  .string()
-  .max(500, { abort: true, error: "Use at most 500 characters." })
-  .regex(TEXT_PATTERN, UNREADABLE)
-  .optional();
+export const redirectTo = exactTextSchema(500, "Use at most 500 characters.").optional();
 
 const newPassword = typedPassword(`Use at most ${PASSWORD_MAX} characters.`).superRefine((password, context) => {
   const message = passwordProblem(password);

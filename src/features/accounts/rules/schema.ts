@@ -1,19 +1,16 @@
 /** The fields of sign-in and of the one-time link. */
+
 import { z } from "zod";
-import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
-import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { lineSchema } from "#shared/text.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 
 /**
  * Characters of any script count as one each, whatever their size in memory. A password is never trimmed or changed.
  */
-export const typedPassword = (tooLong: string) =>
-  z
-    .string()
-    .max(PASSWORD_MAX * 4, { abort: true, error: tooLong })
-    .regex(TEXT_PATTERN, UNREADABLE);
+export const typedPassword = (tooLong: string) => exactTextSchema(PASSWORD_MAX * 4, tooLong);
 
 export const signInSchema = z.strictObject({
   email: lineSchema(254, "Must enter email address"),

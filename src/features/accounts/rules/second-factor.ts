@@ -1,8 +1,8 @@
 /** The fields of the second step of signing in, and of the set-up of second factors. */
 import { z } from "zod";
-import { TEXT_PATTERN } from "#shared/characters.ts";
-import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { lineSchema } from "#shared/text.ts";
 import { PASSWORD_MAX } from "./password.ts";
+import { typedPassword } from "./schema.ts";
 
 /** The second factor must follow the first within this time. */
 export const SECOND_STEP_MINUTES = 10;
@@ -23,11 +23,7 @@ export const secondCodeSchema = z.strictObject({
 
 /** Proves that the owner uses the open session. A password is never trimmed or changed. */
 export const proofSchema = z.strictObject({
-  proof: z
-    .string()
-    .max(PASSWORD_MAX * 4, { abort: true, error: `Use at most ${PASSWORD_MAX} characters.` })
-    .regex(TEXT_PATTERN, UNREADABLE)
-    .min(1, PROOF_NEEDED),
+  proof: typedPassword(`Use at most ${PASSWORD_MAX} characters.`).min(1, PROOF_NEEDED),
 });
 
 /** Needed before a factor is added: the password or a code, a new sign-in, or nothing more. */

@@ -1,5 +1,7 @@
 /** The texts and rows of an installation that are still the sample association's. */
+
 import { z } from "zod";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { portal } from "#shared/portal-paths.ts";
 
 /** In the order in which staff read them. */
@@ -64,6 +66,6 @@ export type SampleGroup = z.output<typeof sampleGroupSchema>;
 
 export const keepSampleSchema = z.strictObject({
   kind: z.enum(SAMPLE_KINDS),
-  id: z.string().max(100).optional().describe("One of the kind; all of them without it"),
+  id: exactTextSchema(100).optional().describe("One of the kind; all of them without it"),
   isKept: z.boolean(),
 });

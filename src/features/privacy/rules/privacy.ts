@@ -1,6 +1,9 @@
 /** The records of a person that staff view before an export or an erasure, and records that are deleted by age. */
+
 import { z } from "zod";
+import { furtherProof } from "#features/accounts/rules/second-factor.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { lineSchema } from "#shared/text.ts";
 
 /** The address, and the registrations in which others named the person without it. */
@@ -15,7 +18,7 @@ export const eraseSchema = personSchema.extend({
     .max(100)
     .default([])
     .describe("Registrations of others in which this name is this person's"),
-  confirmation: z.string().max(320).describe("The address, typed once more"),
+  confirmation: exactTextSchema(320).describe("The address, typed once more"),
 });
 export type Erase = z.output<typeof eraseSchema>;
 
@@ -48,5 +51,5 @@ export type Retained = (typeof RETAINED)[number];
 export const agedSchema = z.record(z.enum(RETAINED), z.int());
 
 export const deleteAccountSchema = z.strictObject({
-  proof: z.string().max(1000).optional().describe("The password or a code, where it is asked for"),
+  proof: furtherProof.describe("The password or a code, where it is asked for"),
 });

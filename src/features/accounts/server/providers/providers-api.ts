@@ -1,4 +1,5 @@
 /** Routes of signing in with an account of another company. */
+
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -7,9 +8,8 @@ import { OPEN_QUERY } from "#platform/http/complete-route.ts";
 import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { PROVIDER_IDS, providerName, providersOf } from "#platform/openid/providers.ts";
 import { ACCOUNT_VIEWS, refusedLinkPath, refusedSignInPath, secondStepPath } from "#shared/account-paths.ts";
-import { TEXT_PATTERN } from "#shared/characters.ts";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { ACCOUNT } from "#shared/paths.ts";
-import { UNREADABLE } from "#shared/text.ts";
 import { proveBeforeAdding } from "../second-factor/ask-proof.ts";
 import { userRoute } from "../sessions/session.ts";
 import { type Finished, finishProviderSignIn } from "./finish-provider-sign-in.ts";
@@ -43,7 +43,7 @@ const start = createRoute({
 });
 
 /** Providers send nothing beyond these bounds. */
-const told = z.string().max(4000, { abort: true }).regex(TEXT_PATTERN, UNREADABLE).optional();
+const told = exactTextSchema(4000).optional();
 
 const comeBack = createRoute({
   operationId: "finishProviderSignIn",

@@ -112,7 +112,7 @@ const rowValues = {
   email: orNone(email),
   phone: orNone(phone),
   birthday: orNone(daySchema()),
-  level: z.string().min(1, "Must choose a level").max(31).describe("Key of a level"),
+  level: levelKeySchema,
   certId: withoutSite(lineSchema(40, "Must enter the certification ID")),
   from: daySchema("Must enter the first day"),
   until: daySchema("Must enter the last day"),

@@ -8,6 +8,7 @@ import { drawPapersApart } from "./draw-papers-apart.ts";
 import { readPrinted } from "./read-printed.ts";
 
 const UUID_LENGTH = 36;
+const IDS = /^[\da-f-]{36}(?:,[\da-f-]{36})*$/i;
 
 const papersRoute = staffRoute("registrations", {
   operationId: "getCertificationPapers",
@@ -19,7 +20,8 @@ const papersRoute = staffRoute("registrations", {
     query: z.object({
       ids: z
         .string()
-        .max(MAX_PRINTED * (UUID_LENGTH + 1), `Must be at most ${MAX_PRINTED} certifications`)
+        .max(MAX_PRINTED * (UUID_LENGTH + 1), { abort: true, error: `Must be at most ${MAX_PRINTED} certifications` })
+        .regex(IDS, { abort: true, error: "Must be ids of certifications, separated by commas" })
         .transform((all) => [...new Set(all.split(","))])
         .pipe(z.array(z.uuid()).max(MAX_PRINTED, `Must be at most ${MAX_PRINTED} certifications`))
         .describe("Ids of certifications, separated by commas"),

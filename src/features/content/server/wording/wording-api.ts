@@ -1,12 +1,12 @@
 /** HTTP routes with which staff read, preview and change the wording of emails. */
+
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
 import { MOST_CHARACTERS } from "#platform/wording/letter-wording.ts";
-import { TEXT_PATTERN } from "#shared/characters.ts";
-import { UNREADABLE } from "#shared/text.ts";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { previewWording } from "./preview-wording.ts";
 import { restoreWording } from "./restore-wording.ts";
 import { saveWording } from "./save-wording.ts";
@@ -19,15 +19,14 @@ const letter = z
   .max(80, { abort: true })
   .regex(/^[\w-]+(?:\.[\w-]+)?$/, "Not the name of a letter");
 const params = z.object({ letter: letter.describe("The letter's name, such as `payments.receipt`") });
-const readable = (most: number) => z.string().max(most, { abort: true }).regex(TEXT_PATTERN, UNREADABLE);
 /** Accepts texts longer than may be saved, so that the text's own field reports it; beyond this it is no text. */
-const texts = z.record(z.string().max(40), readable(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
+const texts = z.record(z.string().max(40), exactTextSchema(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
 const version = z.int().min(0).max(1_000_000).describe("The version that was edited; 0 for the originals");
 const shown = {
-  sample: readable(80)
+  sample: exactTextSchema(80)
     .optional()
     .describe("A sample; without it the newest real letter, for staff who may read letters"),
-  reference: readable(40).optional().describe("The letter that went out about it, such as `R-7K3F9Q`"),
+  reference: exactTextSchema(40).optional().describe("The letter that went out about it, such as `R-7K3F9Q`"),
 };
 const view = z.object({ light: z.string(), dark: z.string() });
 const drawn = z.object({

@@ -1,9 +1,10 @@
 /** An announcement to the registrants of an event: the input of staff, and the views of it. */
+
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
-import { TEXT_PATTERN } from "#shared/characters.ts";
+import { exactTextSchema } from "#shared/exact-text.ts";
 import { letterProgressSchema } from "#shared/letters.ts";
-import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { lineSchema } from "#shared/text.ts";
 import { registrantSelectionSchema } from "../registrations/registration-view.ts";
 import { ANNOUNCEMENT_STATES } from "./announcement-state.ts";
 import { MOST_SUBJECT, MOST_TEXT, PEOPLE_CHOICES } from "./inserts.ts";
@@ -21,10 +22,7 @@ export const audienceSchema = z
   .meta({ id: "AnnouncementAudience" });
 export type Audience = z.output<typeof audienceSchema>;
 
-const text = z
-  .string()
-  .max(MOST_TEXT, { abort: true, error: `At most ${MOST_TEXT} characters` })
-  .regex(TEXT_PATTERN, UNREADABLE);
+const text = exactTextSchema(MOST_TEXT);
 
 /** Texts may be empty in a draft. */
 export const announcementTextsSchema = z.strictObject({
