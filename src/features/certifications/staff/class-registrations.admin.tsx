@@ -137,7 +137,7 @@ const columns = columnsOf<StaffClassRegistration>([
   },
   {
     key: "member",
-    head: "Member price",
+    head: "Member",
     phone: "none",
     cell: ({ isActiveMember, memberCheck }) => isActiveMember && <MemberCheckMark check={memberCheck} />,
   },
@@ -166,7 +166,7 @@ function IdMark(registration: StaffClassRegistration) {
   if (isOthers)
     return (
       <Mark tone="bad" more={`Issued to ${certHolder}`}>
-        Belongs to someone else
+        Mismatch
       </Mark>
     );
   return <Mark tone={CERT_ID_TONES[certIdStatus]}>{CERT_ID_WORDS[certIdStatus]}</Mark>;

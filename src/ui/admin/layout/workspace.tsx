@@ -66,7 +66,7 @@ export const Workspace = ({ title, back, state, note, figures, noteRest, primary
 const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map(({ to, label: tab, count, isCurrent }) => (
-      <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
+      <Link key={to} to={to} {...(isCurrent && { "aria-current": "page", ref: scrollToTab })}>
         {tab}
         {count !== undefined && (
           <span className={styles.count}>{formatCounted(typeof count === "number" ? { total: count } : count)}</span>
@@ -75,6 +75,12 @@ const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
     ))}
   </nav>
 );
+
+/** Brings the current tab into the middle of its row, which may be longer than the window. */
+function scrollToTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
 
 type SectionProps = {
   title: string;

@@ -24,27 +24,23 @@ const SPOKEN = {
   },
 };
 
-/** The two parts of `renewalWords`; the second is absent where the renewal ends with the certification. */
-export function renewalParts(
-  { validUntil, graceUntil, holdsInGrace }: Ends,
-  today: string,
-  who: "you" | "them",
-): [string, string?] {
-  const words = SPOKEN[who];
-  if (graceUntil < today) return [`${words.must}.`];
-  const until = `${words.may} until ${formatDay(graceUntil)}.`;
-  if (graceUntil <= validUntil) return [until];
-  if (holdsInGrace) return [until, `${words.holds}.`];
-  const isOver = validUntil < today;
-  return [until, isOver ? `${capital(words.not)}.` : `After ${formatDay(validUntil)} ${words.not}.`];
-}
-
-const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-
 /**
  * Until when a certification may be renewed, and whether it certifies until then, in words.
  *
  * @param who `you` in an email to its holder.
  */
-export const renewalWords = (ends: Ends, today: string, who: "you" | "them"): string =>
-  renewalParts(ends, today, who).filter(Boolean).join(" ");
+export function renewalWords(
+  { validUntil, graceUntil, holdsInGrace }: Ends,
+  today: string,
+  who: "you" | "them",
+): string {
+  const words = SPOKEN[who];
+  if (graceUntil < today) return `${words.must}.`;
+  const until = `${words.may} until ${formatDay(graceUntil)}.`;
+  if (graceUntil <= validUntil) return until;
+  if (holdsInGrace) return `${until} ${words.holds}.`;
+  const isOver = validUntil < today;
+  return `${until} ${isOver ? `${capital(words.not)}.` : `After ${formatDay(validUntil)} ${words.not}.`}`;
+}
+
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

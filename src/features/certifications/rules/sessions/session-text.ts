@@ -1,5 +1,5 @@
 /** A session in words, the same on pages, paper and in emails. Imports no schemas. */
-import { atClock, formatClock, formatDay } from "#shared/dates.ts";
+import { atClock, formatClock, formatter } from "#shared/dates.ts";
 import { type ClassChoice, classTitle } from "../classes.ts";
 import { formatDaysBriefly } from "./day-ranges.ts";
 
@@ -14,13 +14,15 @@ const clock = (time: string) => formatClock(atClock("2027-01-01", time, "UTC"), 
 /** `8:00 AM to 4:30 PM`. */
 export const hoursOf = ({ startTime, endTime }: Hours): string => `${clock(startTime)} to ${clock(endTime)}`;
 
+const shortDay = formatter("UTC", { dateStyle: "medium" });
+
 /** Its own title, or that of its class. */
 export const titleOf = ({ title, ...choice }: ClassChoice & { title: string }): string => title || classTitle(choice);
 
-/** `Level 1 Certification, Feb 22 to 25, 2027`; a single day goes without its weekday. */
+/** `Level 1 Certification, Feb 22 to 25, 2027`; a single day is as short, without its weekday. */
 export function nameOf(session: ClassChoice & Days & { title: string }): string {
   const { firstDay, lastDay } = session;
-  return `${titleOf(session)}, ${firstDay === lastDay ? formatDay(firstDay) : datesOf(session)}`;
+  return `${titleOf(session)}, ${firstDay === lastDay ? shortDay.format(new Date(firstDay)) : datesOf(session)}`;
 }
 
 /** How many more may register. */

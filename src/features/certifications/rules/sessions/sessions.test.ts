@@ -45,7 +45,7 @@ test("a session is named by its class and dates, or by its own title", () => {
     firstDay: "2027-03-29",
     lastDay: "2027-03-29",
   };
-  expect(nameOf(oneDay)).toBe("Level 1 Re-Certification, March 29, 2027");
+  expect(nameOf(oneDay)).toBe("Level 1 Re-Certification, Mar 29, 2027");
   expect(hoursOf({ startTime: "07:30", endTime: "12:00" })).toBe("7:30 AM to 12:00 PM");
 });
 

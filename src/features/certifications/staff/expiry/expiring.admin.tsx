@@ -2,7 +2,6 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
-import parts from "#ui/admin/form-parts.module.css";
 import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
@@ -23,7 +22,7 @@ import {
   type ExpirySpan,
   expiringFiltersSchema,
 } from "../../rules/expiry/expiry-view.ts";
-import { type Ends, renewalParts } from "../../rules/expiry/renewal-words.ts";
+import { type Ends, renewalWords } from "../../rules/expiry/renewal-words.ts";
 import { type LevelChoice, levelChoices } from "../level-choices.ts";
 import { registryTabs } from "../registry-tabs.ts";
 import type { Route } from "./+types/expiring.admin";
@@ -109,20 +108,35 @@ const columnsFor = (today: string) =>
       head: "Last day",
       cell: ({ validUntil }) => (
         <>
-          <ShortDate at={validUntil} /> <span className={parts.soft}>{leftWords(validUntil, today)}</span>
+          <ShortDate at={validUntil} />
+          {validUntil >= today && `, ${leftWords(validUntil, today)}`}
         </>
       ),
     },
     { key: "renewal", head: "Renewal", cell: (one) => <Renewal ends={one} today={today} /> },
-    { key: "mailed", head: "Emailed", cell: ({ mailed }) => <MailedCell mailed={mailed} today={today} /> },
+    {
+      key: "mailed",
+      head: "Emailed",
+      isWide: true,
+      cell: ({ mailed }) => <MailedCell mailed={mailed} today={today} />,
+    },
   ]);
 
+/** In one line, and in whole sentences under the pointer. */
 function Renewal({ ends, today }: { ends: Ends; today: string }) {
-  const [until, meanwhile] = renewalParts(ends, today, "them");
+  const { validUntil, graceUntil, holdsInGrace } = ends;
+  const meanwhile = validUntil < today && (holdsInGrace ? ", certified" : ", not certified");
   return (
-    <>
-      <span className={parts.soft}>{until}</span> {meanwhile && <span className={parts.soft}>{meanwhile}</span>}
-    </>
+    <span title={renewalWords(ends, today, "them")}>
+      {graceUntil < today ? (
+        "Class and exam again"
+      ) : (
+        <>
+          Until <ShortDate at={graceUntil} />
+          {meanwhile}
+        </>
+      )}
+    </span>
   );
 }
 

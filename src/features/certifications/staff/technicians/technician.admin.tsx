@@ -13,7 +13,7 @@ import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { TechnicianPage } from "../../rules/technicians/technician-view.ts";
 import { ClassStatusMark } from "../class-status-mark.tsx";
-import { StatusMark } from "../registry/status-mark.tsx";
+import { LevelMarks } from "../registry/status-mark.tsx";
 import type { Route } from "./+types/technician.admin";
 import { Employers } from "./employers.tsx";
 import { EvidencePart } from "./evidence-part.tsx";
@@ -67,11 +67,7 @@ function Technician({ page }: { page: Loaded }) {
       back={{ to: portal.technicians, label: "Technicians" }}
       state={
         <>
-          {certifications
-            .filter(({ standing }) => standing !== "withdrawn")
-            .map((one) => (
-              <StatusMark key={one.id} standing={one.standing} level={one.level} />
-            ))}
+          <LevelMarks certifications={certifications} />
           <SampleMark of={id} />
         </>
       }

@@ -16,7 +16,7 @@ import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { TECHNICIAN_SORTS, type Technician, technicianFiltersSchema } from "../../rules/technicians/technician-view.ts";
 import { levelChoices } from "../level-choices.ts";
-import { StatusMark } from "../registry/status-mark.tsx";
+import { LevelMarks } from "../registry/status-mark.tsx";
 import { registryTabs } from "../registry-tabs.ts";
 import type { Route } from "./+types/technicians.admin";
 import { ExtendLevel } from "./extend-level.tsx";
@@ -114,11 +114,7 @@ const columns = columnsOf<Technician>([
     head: "Certifications",
     cell: ({ certifications }) => (
       <span className={styles.marks}>
-        {certifications
-          .filter(({ standing }) => standing !== "withdrawn")
-          .map(({ id, level, standing }) => (
-            <StatusMark key={id} standing={standing} level={level} />
-          ))}
+        <LevelMarks certifications={certifications} />
       </span>
     ),
   },
@@ -126,6 +122,7 @@ const columns = columnsOf<Technician>([
   {
     key: "ids",
     head: "IDs",
+    isWide: true,
     phone: "none",
     cell: ({ certifications }) => certifications.map(({ certId }) => certId).join(", "),
   },
