@@ -21,10 +21,10 @@ test("thousands are written in batches, and letters of a single reader go before
   const eventId = await insertGolfEvent(deps.db);
   const first = registrationRequestSchema.parse(golfRegistration(eventId));
   const { registration } = await registerForEvent(deps, first);
-  const columns =
-    "company, first_name, last_name, address, phone, details, custom_inputs, headcount, total_cents, created_at";
-  await deps.db.execute(sql`insert into registrations (id, reference, public_token, event_id, email, ${sql.raw(columns)})
-    select gen_random_uuid(), 'R-M' || n, md5(n::text) || md5(n::text), event_id, 'many' || n || '@thousands.example', ${sql.raw(columns)}
+  const columns = "company, first_name, address, phone, details, custom_inputs, headcount, total_cents, created_at";
+  // Each has a name of its own: people of one name are compared with each other.
+  await deps.db.execute(sql`insert into registrations (id, reference, public_token, event_id, email, last_name, ${sql.raw(columns)})
+    select gen_random_uuid(), 'R-M' || n, md5(n::text) || md5(n::text), event_id, 'many' || n || '@thousands.example', last_name || n, ${sql.raw(columns)}
     from registrations, generate_series(1, 3000) n where id = ${registration.id}`);
   expect((await readReach(deps.db, eventId, ANNOUNCEMENT.audience)).letters).toBe(3001);
   const id = await createAnnouncement(deps, { eventId, texts: ANNOUNCEMENT, actor: CLERK });
