@@ -55,15 +55,14 @@ async function setsTons(world: World) {
   await setDuesTons(world.deps, { year, companyId, tons, version: rows[0]?.version ?? 0, actor: CLERK });
 }
 
-/** Members of a run of whom one of the two is true, drawn one at a time. */
-async function ofRun(world: World, which: "mayLapse" | "lapsedAt", act: typeof lapseMembers) {
-  const year = oneOf(world, YEARS);
-  const run = await computeRun(world.deps.db, year, await duesTerms(world.deps));
-  const { company } = oneOf(
-    world,
-    run.filter(({ row }) => row[which]),
-  );
-  await act(world.deps, { year, companies: [company.id], actor: CLERK });
+/** Members of the runs of whom one of the two is true, drawn one at a time. */
+async function ofRuns(world: World, which: "mayLapse" | "lapsedAt", act: typeof lapseMembers) {
+  const terms = await duesTerms(world.deps);
+  const found: { year: number; companies: string[] }[] = [];
+  for (const year of YEARS)
+    for (const { row, company } of await computeRun(world.deps.db, year, terms))
+      if (row[which]) found.push({ year, companies: [company.id] });
+  await act(world.deps, { ...oneOf(world, found), actor: CLERK });
 }
 
 /** The month before, in the association's zone. */
@@ -94,9 +93,9 @@ export const DUES_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "dues are issued": issues,
   "dues invoices are written": writesInvoices,
   "tons are set": setsTons,
-  "member lapses": (world) => ofRun(world, "mayLapse", lapseMembers),
-  "lapse is undone": (world) => ofRun(world, "lapsedAt", undoLapse),
-  "days pass": async (world) => world.passDays(3),
+  "member lapses": (world) => ofRuns(world, "mayLapse", lapseMembers),
+  "lapse is undone": (world) => ofRuns(world, "lapsedAt", undoLapse),
+  "days pass": async (world) => world.passDays(7),
   "month is closed": closes,
   "month is closed again": closes,
   "month is opened": reopens,

@@ -344,5 +344,6 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
 /** Acts that rarely find anything to act on are drawn three times as often. */
 export const SELDOM_POSSIBLE: ReadonlySet<string> = new Set([
   ...["member price is settled again", "check is voided", "tick is taken back", "registration is moved"],
+  "deposit is undone",
   ...["is held again", "dues are issued", "member lapses", "lapse is undone"],
 ]);

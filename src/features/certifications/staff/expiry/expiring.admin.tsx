@@ -132,7 +132,7 @@ function Renewal({ ends, today }: { ends: Ends; today: string }) {
         "Class and exam again"
       ) : (
         <>
-          Until <ShortDate at={graceUntil} />
+          Renew by <ShortDate at={graceUntil} />
           {meanwhile}
         </>
       )}

@@ -100,8 +100,8 @@ async function joinedIn(db: Db, year: number, timeZone: string): Promise<Set<str
 type RowFacts = { terms: DuesTerms; hasJoined: boolean; lastTons: number | null; invoice: InvoiceFigures | undefined };
 
 function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, lastTons, invoice }: RowFacts): DuesRow {
-  // A void invoice counts as none: the member may be billed again.
-  const validInvoice = invoice && invoice.state !== "void" ? invoice : null;
+  // A void invoice counts as none: the member may be billed again, once the job has taken back what was paid by it.
+  const validInvoice = invoice && (invoice.state !== "void" || item?.paidAt) ? invoice : null;
   const isBilled = item !== null && item.issueId !== null && (validInvoice !== null || item.invoiceId === null);
   const amount = isBilled ? billedAs(item) : computeAmount(company, item?.tons ?? null, terms);
   const { contactName, contactEmail } = company;
@@ -176,7 +176,8 @@ function lapseOf(
   const hasLapsed = item !== null && item.lapsedAt !== null && !isActive;
   const isPastGrace = invoice?.state === "overdue" && addDays(invoice.dueOn, terms.graceDays) < terms.today;
   return {
-    mayLapse: isActive && isPastGrace,
+    // A line that stands as paid beside an unpaid invoice waits for the job that takes it back.
+    mayLapse: isActive && isPastGrace && item?.paidAt === null,
     lapsedAt: hasLapsed ? (item.lapsedAt?.toISOString() ?? null) : null,
     reinstatedAt: item?.reinstatedAt?.toISOString() ?? null,
   };

@@ -426,6 +426,20 @@ describe("a paid invoice", () => {
     expect(through).toEqual(after);
   });
 
+  test("that came back neither is billed again nor lets the member lapse before the job has taken it back", async () => {
+    const [id] = await anIssuedRun();
+    const { check, invoice } = await pay(id);
+    await returnCheck(deps, { checkId: check.id, actor: CLERK, reason: "No funds" });
+    await at("2027-02-20T15:00:00Z");
+    expect((await run()).mayLapse.members).toBe(1);
+    expect(await ask(`${year}/lapse`, { companies: [id] })).toMatchObject({ status: 409 });
+    await voidInvoice(deps, { id: invoice.id, actor: CLERK, reason: "Wrong tier" });
+    expect((await run()).ready.members).toBe(0);
+    await settleDues(deps, invoice.id);
+    expect(await company(id)).toMatchObject({ duesPaidThrough: null, isActive: true });
+    expect((await run()).ready.members).toBe(1);
+  });
+
   test("of anything else changes nothing", async () => {
     await expect(settleDues(deps, key())).resolves.toBeUndefined();
   });

@@ -98,7 +98,6 @@ async function bill(db: Db, { row, company }: ComputedRow, issue: Issue): Promis
       customer: customerOf(company),
       invoiceId: null,
       failure: null,
-      paidAt: null,
     })
     .where(eq(duesItems.id, item.id));
 }
