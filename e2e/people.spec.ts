@@ -55,6 +55,15 @@ for (const width of [390, 1280])
     const csv = await readFile(await (await download).path(), "utf8");
     expect(csv.trim().split("\r\n")).toHaveLength(1 + 6);
 
+    // Its answer takes longer than the pause after which a search begins.
+    await page.route(
+      /people\.data/,
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByRole("link", { name: "All", exact: true }).press("Enter");
     await page.getByRole("searchbox", { name: "Name, company, email or reference" }).fill("brandywine");
     await expect(many).toHaveText("1 person");

@@ -67,11 +67,18 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   // A form with only selects is inside a menu, which is behind a button already.
   const folds = q !== undefined && choices.length + days.length > 0;
   const looks = { root: (folds && !isOpen ? styles.folded : styles.choice) ?? "", wrapper: styles.select ?? "" };
-  const isLoading = useNavigation().state === "loading";
+  const { state, formData } = useNavigation();
+  const isLoading = state === "loading";
+  const isLinkFollowed = useRef(false);
+  useEffect(() => {
+    isLinkFollowed.current = isLoading && !formData;
+  }, [isLoading, formData]);
   const wait = (ms?: number) => {
     clearTimeout(pause.current);
-    pause.current = ms === undefined ? undefined : setTimeout(() => form.current?.requestSubmit(), ms);
+    pause.current = ms === undefined ? undefined : setTimeout(() => submit(ms), ms);
   };
+  // A chip that was pressed just before comes first: its list is searched, and not the one before it.
+  const submit = (ms: number) => (isLinkFollowed.current ? wait(ms) : form.current?.requestSubmit());
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <Form
