@@ -32,7 +32,7 @@ test("staff find who ends, email those they select, and see when they did", asyn
   await page.getByRole("link", { name: /^180 days/ }).click();
   await expect(row("Endlater")).toContainText("in 150 days");
   await page.getByRole("link", { name: /^Ended/ }).click();
-  await expect(row("Endover")).toContainText("Not certified until renewed");
+  await expect(row("Endover")).toContainText(", not certified");
   await page.getByRole("link", { name: /^30 days/ }).click();
   await expect(row("Endlater")).toHaveCount(0);
   await expect(row("Endsoon")).toContainText("Not emailed");
