@@ -1,5 +1,4 @@
 /** Calls that carry a text in one field. */
-
 import { createApiRoutes } from "#app/api.ts";
 import type { Schema } from "#app/json-schema.ts";
 import type { Deps } from "#platform/deps.ts";

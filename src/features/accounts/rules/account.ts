@@ -1,5 +1,4 @@
 /** The fields of the account's own forms: signing up, links by mail, codes, passwords. */
-
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { exactTextSchema } from "#shared/exact-text.ts";

@@ -1,5 +1,4 @@
 /** The fields of sign-in and of the one-time link. */
-
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { exactTextSchema } from "#shared/exact-text.ts";

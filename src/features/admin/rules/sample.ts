@@ -1,5 +1,4 @@
 /** The texts and rows of an installation that are still the sample association's. */
-
 import { z } from "zod";
 import { exactTextSchema } from "#shared/exact-text.ts";
 import { portal } from "#shared/portal-paths.ts";

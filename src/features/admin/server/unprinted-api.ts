@@ -1,5 +1,4 @@
 /** The HTTP route that lists, before printing, which names a paper cannot show. */
-
 import { z } from "@hono/zod-openapi";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

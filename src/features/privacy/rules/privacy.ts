@@ -1,5 +1,4 @@
 /** The records of a person that staff view before an export or an erasure, and records that are deleted by age. */
-
 import { z } from "zod";
 import { furtherProof } from "#features/accounts/rules/second-factor.ts";
 import { emailSchema } from "#shared/contact.ts";

@@ -1,5 +1,4 @@
 /** Routes of signing in with an account of another company. */
-
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";

@@ -1,5 +1,4 @@
 /** HTTP route by which a portal page that loads no data checks whether its reader may open it. */
-
 import { z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { exactTextSchema } from "#shared/exact-text.ts";

@@ -1,5 +1,4 @@
 /** HTTP routes with which staff read, preview and change the wording of emails. */
-
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";

@@ -1,5 +1,4 @@
 /** An announcement to the registrants of an event: the input of staff, and the views of it. */
-
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { exactTextSchema } from "#shared/exact-text.ts";
