@@ -97,7 +97,7 @@ async function press(page: Page, { name, from, to, words }: Click): Promise<numb
   const { pathname } = new URL(to, site.url);
   await page.evaluate(watchNextScreen, pathname);
   if (words) {
-    const box = page.getByRole("searchbox").first();
+    const box = page.getByRole("combobox").first();
     await box.fill(words);
     await box.press("Enter");
   } else {
