@@ -51,6 +51,14 @@ function emailDomain(email: string): string {
   return isFreeMail(domain) ? "" : domain;
 }
 
+/** The domains of a member by which the address is recognized: its own and each above it; none for a free mail provider. */
+export function domainsOf(email: string): string[] {
+  const domain = emailDomain(email);
+  if (domain === "") return [];
+  const labels = domain.split(".");
+  return labels.map((_, first) => labels.slice(first).join("."));
+}
+
 /** Branches of a company may use subdomains, such as `tupelo.deltapaving.example`. */
 const isWithin = (domain: string, memberDomain: string | null): boolean =>
   domain !== "" &&

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { checkMembership } from "./check-membership.ts";
+import { idsLike } from "./companies/likely-companies.ts";
 import { affiliates } from "./tables.ts";
 
 const deps = await createTestDeps();
@@ -46,4 +48,17 @@ test.each([
   ["---", "jo@else.example", "unmatched"],
 ])("%s, writing from %s, is %s", async (company, email, expected) => {
   expect(await checkMembership(deps.db, { company, email })).toBe(expected);
+});
+
+test("the roll is not read as a whole", async () => {
+  await deps.db.execute(sql`
+    insert into affiliates (id, aff_name, aff_street, aff_city, aff_state, aff_zip, email_domain, aliases, created_at)
+    select gen_random_uuid(), 'Paving ' || n || ', Inc.', '1 Mill Street', 'Tupelo', 'MS', '38801', n || '.many.example',
+      'Hauling ' || n, now() from generate_series(1, 3000) n`);
+  await deps.db.execute(sql`analyze affiliates`);
+  const who = { company: "The Hauling 104 Company", email: "pat@yard.104.many.example" };
+  const { rows } = await deps.db.execute<{ "QUERY PLAN": string }>(sql`explain ${idsLike(who, "R-7K3F9Q")}`);
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan on affiliates");
+  expect(await checkMembership(deps.db, who)).toBe("verified");
+  expect(await checkMembership(deps.db, { ...who, email: "pat@yard.105.many.example" })).toBe("provisional");
 });

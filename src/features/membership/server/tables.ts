@@ -15,6 +15,9 @@ import {
 export const tierRank = (tier: AnyPgColumn) =>
   sql`coalesce(array_position(array[${quoted(MEMBER_TYPES)}]::text[], ${tier}), 99)`;
 
+/** Each name of a company in one spelling (`companyKey`), as the index holds them. */
+export const companyKeys = sql`company_keys(aff_name, aliases)`;
+
 export const affiliates = pgTable(
   "affiliates",
   {
@@ -67,6 +70,7 @@ export const affiliates = pgTable(
   (table) => [
     index("affiliates_by_name").on(sql`lower(${table.name})`).where(sql`${table.isActive}`),
     index("affiliates_email_domain").on(table.emailDomain),
+    index("affiliates_company_keys").using("gin", companyKeys),
     // One index per sort order and filter of the roll.
     index("affiliates_roll_by_name").on(sql`lower(${table.name})`, table.id),
     index("affiliates_roll_by_city").on(sql`lower(${table.city})`, sql`lower(${table.name})`, table.id),

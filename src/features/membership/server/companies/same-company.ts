@@ -4,17 +4,25 @@ import { companyKey } from "#shared/one-spelling.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
 import { affiliates } from "../tables.ts";
 import { sameCompany } from "./company-errors.ts";
+import { named } from "./likely-companies.ts";
 
 type Named = { id: string; name: string };
+type CompanyKeys = ReadonlyMap<string, Named>;
 type Names = { name: string; aliases?: string };
 
 /**
  * Companies of the roll, former members included, keyed by `companyKey` of each of their names. A company's own name wins
  * over another company's alias.
+ *
+ * @param keys reads the companies with one of these names instead of all.
  */
-export async function readCompanyKeys(db: Db, except?: string): Promise<ReadonlyMap<string, Named>> {
+export async function readCompanyKeys(db: Db, keys?: readonly string[], except?: string): Promise<CompanyKeys> {
   const { id, name, aliases } = affiliates;
-  const rows = await db.select({ id, name, aliases }).from(affiliates).orderBy(asc(id));
+  const rows = await db
+    .select({ id, name, aliases })
+    .from(affiliates)
+    .where(keys && named(keys))
+    .orderBy(asc(id));
   const roll = rows.filter((row) => row.id !== except);
   const also = roll.flatMap((row) => aliasesIn(row.aliases).map((alias) => [companyKey(alias), row] as const));
   return new Map([...also, ...roll.map((row) => [companyKey(row.name), row] as const)]);
@@ -38,7 +46,7 @@ export async function askSameCompany(
   if (keys.length === 0) return;
   await enterInTurn(db, keys);
   if (isAnother) return;
-  const roll = await readCompanyKeys(db, id);
+  const roll = await readCompanyKeys(db, keys, id);
   for (const key of keys) {
     const same = roll.get(key);
     if (same) throw sameCompany({ id: same.id, name: same.name }, before !== undefined);
