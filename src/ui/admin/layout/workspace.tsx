@@ -76,10 +76,15 @@ const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   </nav>
 );
 
-/** Brings the current tab into the middle of its row, which may be longer than the window. */
+/**
+ * Brings the current tab into the middle of its row, which may be longer than the window. Measured when the page is drawn
+ * anyway, not once more before.
+ */
 function scrollToTab(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  requestAnimationFrame(() => {
+    const row = tab?.parentElement;
+    if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  });
 }
 
 type SectionProps = {

@@ -1,7 +1,7 @@
-import { Checkbox, Table } from "@mantine/core";
 import { type FocusEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import styles from "./data-table.module.css";
+import { RowChoice } from "./row-choice.tsx";
 
 export type Column<Row> = {
   key: string;
@@ -44,15 +44,15 @@ export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = 
   const looks = [detail && styles.opens, isSelected && styles.selected, isFaint?.(row) && styles.faint];
   return (
     <>
-      <Table.Tr className={looks.filter(Boolean).join(" ")} onClick={detail && press}>
+      <tr className={looks.filter(Boolean).join(" ")} onClick={detail && press}>
         {selecting && (
-          <Table.Td className={styles.choice}>
-            <Checkbox
-              aria-label={`Select ${selecting.nameOf(row)}`}
-              checked={isSelected}
-              onChange={() => selecting.turn(row)}
+          <td className={styles.choice}>
+            <RowChoice
+              label={`Select ${selecting.nameOf(row)}`}
+              isChecked={isSelected}
+              turn={() => selecting.turn(row)}
             />
-          </Table.Td>
+          </td>
         )}
         {columns.map((column, at) => (
           <Cell key={column.key} column={column} isTitle={at === 0} marks={column.marks?.(row)}>
@@ -65,11 +65,11 @@ export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = 
             )}
           </Cell>
         ))}
-      </Table.Tr>
+      </tr>
       {detail && isOpen && (
-        <Table.Tr id={id} className={styles.detail}>
-          <Table.Td colSpan={columns.length + (selecting ? 1 : 0)}>{detail(row)}</Table.Td>
-        </Table.Tr>
+        <tr id={id} className={styles.detail}>
+          <td colSpan={columns.length + (selecting ? 1 : 0)}>{detail(row)}</td>
+        </tr>
       )}
     </>
   );
@@ -124,7 +124,7 @@ function Cell<Row>({ column, isTitle, marks, children }: CellProps<Row>) {
   );
   const tells = { onMouseEnter: tellWhole, onFocus: tellWhole };
   const props = { className, ...tells, children: content };
-  return isTitle ? <Table.Th scope="row" {...props} /> : <Table.Td {...props} />;
+  return isTitle ? <th scope="row" {...props} /> : <td {...props} />;
 }
 
 const isNothing = (children: ReactNode) => children === null || children === undefined || children === false;

@@ -1,8 +1,8 @@
-import { Checkbox, Table } from "@mantine/core";
 import { Fragment, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { type Column, DataRow } from "./data-row.tsx";
 import styles from "./data-table.module.css";
+import { RowChoice } from "./row-choice.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** The columns of a table in their order, each declared once. */
@@ -52,35 +52,35 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={frame} className={styles.frame} aria-label={label} tabIndex={0} data-list>
-      <Table className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={styles.table}>
+        <thead>
+          <tr>
             {selecting && (
-              <Table.Th className={styles.choice}>
+              <th className={styles.choice}>
                 <SelectPage rows={rows} selecting={selecting} />
-              </Table.Th>
+              </th>
             )}
             {columns.map(({ key, head, isAmount, phone }) => (
-              <Table.Th
+              <th
                 key={key}
                 scope="col"
                 className={isAmount ? styles.amount : phone === "none" ? styles.none : undefined}
                 aria-sort={sorts[key]?.order}
               >
                 {sorts[key] ? <SortLink head={head} {...sorts[key]} /> : head}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {[...Map.groupBy(rows, (row) => groups?.of(row) ?? "")].map(([group, members]) => (
             <Fragment key={group}>
               {groups && (
-                <Table.Tr className={styles.group}>
-                  <Table.Th scope="rowgroup" colSpan={columns.length + (selecting ? 1 : 0)}>
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + (selecting ? 1 : 0)}>
                     {groups.title(members)}
-                  </Table.Th>
-                </Table.Tr>
+                  </th>
+                </tr>
               )}
               {members.map((row) => (
                 <DataRow
@@ -95,8 +95,8 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
             </Fragment>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -105,11 +105,11 @@ function SelectPage<Row>({ rows, selecting }: { rows: readonly Row[]; selecting:
   const many = rows.filter(selecting.has).length;
   const isWhole = many === rows.length;
   return (
-    <Checkbox
-      aria-label={`Select all ${rows.length} on this page`}
-      checked={isWhole}
-      indeterminate={many > 0 && !isWhole}
-      onChange={() => (isWhole ? selecting.clear() : selecting.add(rows))}
+    <RowChoice
+      label={`Select all ${rows.length} on this page`}
+      isChecked={isWhole}
+      isSome={many > 0 && !isWhole}
+      turn={() => (isWhole ? selecting.clear() : selecting.add(rows))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { RequiredCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
@@ -72,14 +73,20 @@ export async function listAttention(
   staff: Staff,
   keys?: readonly AttentionLine["key"][],
 ): Promise<AttentionLine[]> {
-  const lines: AttentionLine[] = [];
-  for (const [key, required, read] of LINES) {
-    if (keys && !keys.includes(key)) continue;
-    if (!(await mayOpen(deps, staff, required))) continue;
-    for (const line of [await read(deps, staff)].flat()) if (line.count > 0) lines.push({ key, ...line });
-  }
-  return lines;
+  const inTurn = pLimit(LINES_AT_ONCE);
+  const lines = await Promise.all(
+    LINES.filter(([key]) => keys?.includes(key) ?? true).map(([key, required, read]) =>
+      inTurn(async () => {
+        if (!(await mayOpen(deps, staff, required))) return [];
+        return [await read(deps, staff)].flat().map((line) => ({ key, ...line }));
+      }),
+    ),
+  );
+  return lines.flat().filter(({ count }) => count > 0);
 }
+
+/** Few, so that the first screen of the day leaves connections to everybody else. */
+const LINES_AT_ONCE = 3;
 
 async function readFailedList({ db }: Deps): Promise<Line> {
   const failure = await failedList(db);
