@@ -6,7 +6,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { TestUser } from "#test/user.ts";
-import type { LedgerReport } from "../../rules/ledger.ts";
+import { type LedgerReport, ledgerReportSchema } from "../../rules/ledger.ts";
 import { wholeRest } from "../../rules/refund.ts";
 import { refundStateOf } from "../orders/refundable.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
@@ -133,6 +133,10 @@ describe("over random histories", () => {
     const { total } = await report();
     expect([total.chargedCents, total.feesCents]).toEqual([Number(rows[0]?.subtotal), Number(rows[0]?.fee)]);
   });
+});
+
+test("the report holds what is declared, and nothing of who asks for it", async () => {
+  expect(Object.keys(await report()).sort()).toEqual(Object.keys(ledgerReportSchema.shape).sort());
 });
 
 test("a text that would run as a formula is kept from running, and amounts below zero stay numbers", async () => {

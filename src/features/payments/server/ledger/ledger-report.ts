@@ -41,7 +41,8 @@ export async function readPeriod({ db, organization }: Deps, period: LedgerPerio
 }
 
 /** Sums of a period by program and by fund. Both come to the same total, to the cent. */
-export async function reportLedger(deps: Deps, period: LedgerPeriod): Promise<LedgerReport> {
+export async function reportLedger(deps: Deps, { from, to, money }: LedgerPeriod): Promise<LedgerReport> {
+  const period = { from, to, money };
   const { parts, deposits: inBank } = await readPeriod(deps, period);
   const depositsCents = [...inBank.values()].reduce((sum, cents) => sum + cents, 0);
   const funds = sumsBy(parts, ({ fund }) => fund);
