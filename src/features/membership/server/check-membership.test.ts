@@ -62,3 +62,12 @@ test("the roll is not read as a whole", async () => {
   expect(await checkMembership(deps.db, who)).toBe("verified");
   expect(await checkMembership(deps.db, { ...who, email: "pat@yard.105.many.example" })).toBe("provisional");
 });
+
+test("names longer than an index holds are compared whole", async () => {
+  const long = Array.from({ length: 1000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join("");
+  await deps.db.execute(sql`
+    insert into affiliates (id, aff_name, aff_street, aff_city, aff_state, aff_zip, aliases, created_at)
+    values (gen_random_uuid(), 'Long Paving', '1 Mill Street', 'Tupelo', 'MS', '38801', ${long}, now())`);
+  expect(await checkMembership(deps.db, { company: long, email: "pat@else.example" })).toBe("provisional");
+  expect(await checkMembership(deps.db, { company: `${long}x`, email: "pat@else.example" })).toBe("unmatched");
+});

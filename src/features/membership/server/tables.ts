@@ -15,7 +15,7 @@ import {
 export const tierRank = (tier: AnyPgColumn) =>
   sql`coalesce(array_position(array[${quoted(MEMBER_TYPES)}]::text[], ${tier}), 99)`;
 
-/** Each name of a company in one spelling (`companyKey`), as the index holds them. */
+/** The first 200 characters of each name of a company in one spelling (`companyKey`), as the index holds them. */
 export const companyKeys = sql`company_keys(aff_name, aliases)`;
 
 export const affiliates = pgTable(

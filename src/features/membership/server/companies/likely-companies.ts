@@ -55,5 +55,6 @@ export function idsLike({ company, email }: Who, reference?: string): SQL {
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** Rows with a name or another name of one of these keys. */
-export const named = (keys: readonly string[]): SQL => sql`${companyKeys} && ${sql.param([...keys])}::text[]`;
+/** Rows with a name or another name that begins as one of these keys does: callers compare the whole names. */
+export const named = (keys: readonly string[]): SQL =>
+  sql`${companyKeys} && array(select left(key, 200) from unnest(${sql.param([...keys])}::text[]) as key)`;
