@@ -104,13 +104,17 @@ test("by keyboard a rule is given other days; what does not fit, and what somebo
   await send(page, path, { isOn: false, amount: 30, version: 1 }, { method: "PUT" });
   await days.press("ControlOrMeta+a");
   await page.keyboard.type("9");
+  const reload = Promise.withResolvers<void>();
+  await page.route("**/letter-rules.data*", (route) => reload.promise.then(() => route.continue()));
   await page.keyboard.press("Enter");
   await expect(box.getByText("changed this rule.", { exact: false })).toBeVisible();
-  // There are rules above and below it: what is typed in any of them keeps the page.
+  // There are rules above and below it: what is typed in any of them keeps the page, also while it reloads this one.
   const question = page.waitForEvent("dialog");
   const follow = page.getByRole("link", { name: "Announcements", exact: true }).press("Enter");
   await (await question).dismiss();
   await follow;
+  reload.resolve();
+  await expect(box.getByText("Their version: 30", { exact: false })).toBeVisible();
   await expect(days).toHaveValue("9");
   page.once("dialog", (dialog) => dialog.accept());
   await openTakenOver(page, `/mapa-admin/events/${event}/letter-rules`);

@@ -115,7 +115,8 @@ export function useVersionedForm<Content extends object, A extends Answer, Versi
     setClashes(merged.clashes);
   }
   const isChanged = !isSameTyped(typed, base);
-  useUnsavedGuard(isChanged && !call.isSending);
+  // After a refusal the page reloads the record, which counts as sending as well.
+  useUnsavedGuard(isChanged && (!call.isSending || call.refusal !== undefined));
   const send = (content: Content, sentTyped?: Typed) => {
     before.current = seen.content;
     setSent(sentTyped);
