@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { browserFence } from "./scripts/browser-fence.ts";
 import { chunkGuard } from "./scripts/chunk-guard.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
+import { leanSchemas } from "./scripts/lean-schemas.ts";
 import { leanServer } from "./scripts/lean-server.ts";
 import { plainScript } from "./scripts/plain-script.ts";
 import { serverProcesses } from "./scripts/server-processes.ts";
@@ -38,7 +39,7 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserFence(), chunkGuard(), plainScript(), leanServer(), serverProcesses(), reactRouter()],
+  plugins: [browserFence(), chunkGuard(), plainScript(), leanSchemas(), leanServer(), serverProcesses(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   // Every page carries these names in its styles, its document and its scripts.
   css: { modules: { generateScopedName: scopedName } },

@@ -19,7 +19,7 @@ const STAMP = join(PROJECT_FOLDER, "build/stamp");
 const SOURCES = [
   "src/**/*.*",
   "public/**/*.*",
-  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,lean-server,plain-script,server-processes,shrink-scripts}.ts",
+  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,lean-schemas,lean-server,plain-script,server-processes,shrink-scripts}.ts",
   "package-lock.json",
   "tsconfig.json",
   "{vite,react-router}.config.ts",

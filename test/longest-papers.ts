@@ -19,7 +19,8 @@ import { makeConfirmation } from "#features/events/server/registrations/confirma
 import { eventEntries, makeCalendar } from "#features/events/server/registrations/event-calendar.ts";
 import { MEMBER_FIELD_LABELS } from "#features/membership/rules/roll/member-fields.ts";
 import { MOST_CODES, MOST_LETTERS } from "#features/payments/rules/account-codes.ts";
-import { MAX_CHECK_CHARGES, MAX_PICKED_CHECKS } from "#features/payments/rules/check.ts";
+import { MAX_CHECK_CHARGES } from "#features/payments/rules/check.ts";
+import { MAX_PICKED_CHECKS } from "#features/payments/rules/check-states.ts";
 import { MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { iifOf } from "#features/payments/rules/journal/quickbooks.ts";
 import { MOST_OWED_CHARGES } from "#features/payments/rules/owed.ts";

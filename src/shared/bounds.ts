@@ -19,12 +19,6 @@ export const daySchema = (error = "Must be a day, such as 2027-03-01") =>
     .regex(/^(?:19|2[01])\d\d-\d\d-\d\d$/, error)
     .meta({ format: "date" });
 
-/** A computed calendar day, or the nearest that `daySchema` accepts. */
-export function knownDay(day: string): string {
-  if (day < "1900-01-01") return "1900-01-01";
-  return day > "2199-12-31" ? "2199-12-31" : day;
-}
-
 /** Left out of the zones of the world in 2020: Node still knows it, and a database refuses it. */
 const FORGOTTEN = "us/pacific-new";
 

@@ -13,6 +13,7 @@ import {
   orderTokenSchema,
 } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
+import { CHECK_STATES, DEPOSIT_STATES, MAX_PICKED_CHECKS } from "./check-states.ts";
 import { FUNDS } from "./funds.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
@@ -81,7 +82,6 @@ export const checkSchema = z.object({
 });
 export type CheckView = z.output<typeof checkSchema>;
 
-export const CHECK_STATES = ["waiting", "deposited", "returned", "voided"] as const;
 export const checkFiltersSchema = z.object({
   day: day.optional().describe("Received on this day"),
   q: lineSchema(100).optional().describe("Part of number or payer"),
@@ -136,9 +136,6 @@ export const openChargeSchema = z.object({
 });
 export type OpenCharge = z.output<typeof openChargeSchema>;
 
-/** The checks that staff pick for one deposit; at most as many as one page of waiting checks. */
-export const MAX_PICKED_CHECKS = 100;
-
 export const depositFormSchema = z.strictObject({
   fund: z.enum(FUNDS).nullable().describe("Null: the association's own account"),
   upTo: day.describe("Checks received later stay for the next deposit"),
@@ -185,19 +182,9 @@ export const depositSchema = z.object({
 });
 export type DepositView = z.output<typeof depositSchema>;
 
-export const DEPOSIT_STATES = ["underway", "at-bank", "undone"] as const;
-export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const depositFiltersSchema = z.object({
   state: z.enum(DEPOSIT_STATES).optional().describe("`underway`: not ticked off against a bank's statement"),
 });
-
-/**
- * A deposit can be undone in its own month, until the bank has it or has returned one of its checks.
- *
- * @param today calendar day in the association's zone.
- */
-export const canUndoDeposit = ({ undone, returned, madeOn, bank }: DepositView, today: string): boolean =>
-  !undone && !bank && returned === 0 && madeOn.slice(0, 7) === today.slice(0, 7);
 
 export const unmatchedSchema = z.object({
   order: orderTokenSchema.describe("Public token of the order"),

@@ -1,6 +1,7 @@
 /** Makes the draft of this year's event from last year's. */
-import { knownDay } from "#shared/bounds.ts";
+
 import { addDays, yearOf } from "#shared/dates.ts";
+import { knownDay } from "#shared/known-day.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
 import { daysBetween, moveDatesIn, moveSession } from "./move-days.ts";

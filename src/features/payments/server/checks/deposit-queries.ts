@@ -4,7 +4,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "d
 import type { Db } from "#platform/database/db.ts";
 import type { DepositId, DepositReference } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { DepositState, DepositView } from "../../rules/check.ts";
+import type { DepositView } from "../../rules/check.ts";
+import type { DepositState } from "../../rules/check-states.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { bankLines, bankStatements } from "./bank-tables.ts";
 import { noSuchDeposit } from "./check-errors.ts";

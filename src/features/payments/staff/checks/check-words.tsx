@@ -1,7 +1,8 @@
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import type { CHECK_STATES, CheckTotals, CheckView } from "../../rules/check.ts";
+import type { CheckTotals, CheckView } from "../../rules/check.ts";
+import type { CHECK_STATES } from "../../rules/check-states.ts";
 
 type CheckState = (typeof CHECK_STATES)[number];
 
