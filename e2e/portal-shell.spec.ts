@@ -173,3 +173,19 @@ test("staff choose light or dark over what their device says, also for the next 
   await page.getByRole("button", { name: "Colors: Dark. Change to Automatic." }).click();
   await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "light");
 });
+
+test("the script of a screen arrives once the pointer or the focus is at its link, its data at the press", async ({
+  page,
+  site,
+}) => {
+  await openPortal(page, site);
+  await openTakenOver(page, "/mapa-admin");
+  const screens = watchScreens(page);
+  const script = (name: string) => page.waitForResponse((answer) => answer.url().includes(`/assets/${name}.admin-`));
+  await Promise.all([script("owed"), rail(page).getByRole("link", { name: "Balances due" }).hover()]);
+  await Promise.all([script("members"), rail(page).getByRole("link", { name: "Members" }).focus()]);
+  expect(screens).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Members")).toBeVisible();
+  expect(screens).toEqual(["/mapa-admin/members"]);
+});

@@ -29,7 +29,7 @@ export const CHUNKS = [
     ),
   },
   // Most forms check nothing before their schema is here, which carries these as well.
-  { name: "email", test: either("shared/(characters|email-pattern)") },
+  { name: "email", test: either("shared/(addresses/zip-pattern|characters|email-pattern)") },
   // For forms to which an offer leads: neither those of events nor the one of classes brings the other's parts.
   { name: "held", test: either(inPublic("held-notice")) },
   // For forms that register, apply or pay, but not for forms that only write to the office.
@@ -62,6 +62,7 @@ export const CHUNKS = [
     test: either(
       "features/events/web/(event-paths|kinds/parts/(event-dates|hotel-ways)|registrations/list-key)",
       "features/events/rules/(catalog/(reception|web-link)|registrations/money-notice)",
+      "ui/(use-)?live-stream",
     ),
   },
   { name: "cart", test: either("features/payments/web/cart/cart") },
@@ -95,6 +96,15 @@ export const CHUNKS = [
     ),
   },
   { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-(dates|form-data|guide))") },
+  // For the pages of accounts, which lead staff to the portal and use nothing of its kit.
+  { name: "portal-paths", test: either("shared/portal-paths") },
+  // The kit of the portal: nearly every screen of staff uses most of it.
+  {
+    name: "portal",
+    test: new RegExp(
+      `${either("ui/admin/(?!table-file)(\\w+/)*[\\w-]+", "features/accounts/(rules/(page-)?capabilities|staff/(page-link|use-may))").source}|node_modules[\\\\/]@mantine[\\\\/]`,
+    ),
+  },
 ];
 
 function inPublic(names: string): string {

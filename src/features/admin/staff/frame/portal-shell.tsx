@@ -16,6 +16,7 @@ import { ScreenIcon } from "./screen-icon.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
 import { screensFor } from "./screens.ts";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useEarlyScreens } from "./use-early-screens.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type Props = { staff: { name: string; grants: readonly string[] }; waiting: Waiting; children: ReactNode };
@@ -29,6 +30,7 @@ export function PortalShell({ staff, waiting, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const shortcuts = useShortcuts(screens);
   useUnsavedQuestion();
+  useEarlyScreens();
   const shell = useRef<HTMLDivElement>(null);
   // Runs after the effects above and those of all children: from here on, keys and presses are handled.
   useEffect(() => {
