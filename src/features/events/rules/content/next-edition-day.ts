@@ -1,5 +1,5 @@
 /** The day of an event's next edition. */
-import { knownDay } from "#shared/known-day.ts";
+import { knownDay } from "./known-day.ts";
 
 /**
  * The same weekday in the same week of the month, a year later: the second Thursday of May 2027 becomes the second

@@ -1,9 +1,9 @@
 /** Makes the draft of this year's event from last year's. */
 
 import { addDays, yearOf } from "#shared/dates.ts";
-import { knownDay } from "#shared/known-day.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
+import { knownDay } from "./known-day.ts";
 import { daysBetween, moveDatesIn, moveSession } from "./move-days.ts";
 import { sameWeekdayNextYear } from "./next-edition-day.ts";
 
