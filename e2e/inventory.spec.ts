@@ -194,6 +194,8 @@ test("staff add a registration to a full event by hand, and the log says so", as
   await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await press(page, "link", "Add registration");
   await expect(page.getByText("Staff entry.")).toBeVisible();
+  // The form looks as visitors see it: the styles of the portal's kit would change its fonts and colors.
+  await expect(page.locator('link[rel="stylesheet"][href*="/portal-"]')).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^I am/ })).toHaveCount(0);
   await expect(page.getByText(/^Step \d of/)).toHaveCount(0);
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();

@@ -96,8 +96,8 @@ export const CHUNKS = [
     ),
   },
   { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-(dates|form-data|guide))") },
-  // For the pages of accounts, which lead staff to the portal and use nothing of its kit.
-  { name: "portal-paths", test: either("shared/portal-paths") },
+  // For the pages of accounts, and for those of staff that look as visitors see them: the kit brings its styles.
+  { name: "portal-paths", test: either("shared/portal-paths", "ui/admin/staff-meta") },
   // The kit of the portal: nearly every screen of staff uses most of it.
   {
     name: "portal",
