@@ -24,7 +24,7 @@ export function leanSchemas(): Plugin {
 }
 
 /** Wraps each value of a module that holds a schema in a call that is marked as pure. @param body of the module. */
-export function markSchemas(code: string, body: readonly Node[]): string {
+function markSchemas(code: string, body: readonly Node[]): string {
   const values = body
     .map((node) => ("declaration" in node && node.declaration ? (node.declaration as Node) : node))
     .filter((node): node is Declaration => node.type === "VariableDeclaration")
@@ -39,5 +39,5 @@ export function markSchemas(code: string, body: readonly Node[]): string {
   return parts.join("") + code.slice(from);
 }
 
-/** Functions and plain values need no mark. */
+/** Values that may hold a call. The bundler sees by itself that functions and plain values change nothing. */
 const CALLS = new Set(["CallExpression", "ObjectExpression", "ArrayExpression"]);

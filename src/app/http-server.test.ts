@@ -1,9 +1,10 @@
 /** Connections: their end at a stop, and without data. */
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { Agent, get, type RequestListener, request as send } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { getRequestListener } from "@hono/node-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
 
@@ -180,4 +181,27 @@ describe("a body", () => {
     expect(socket.received()).toContain("200 OK");
     socket.destroy();
   });
+});
+
+test("a body that is refused unread leaves the connection to the next request, as proxies need it", async () => {
+  const http = createHttpServer();
+  started.push(http);
+  // Looking at the body makes a web stream of it, as the guards do.
+  const look = async ({ body }: Request) => {
+    await sleep(20);
+    return new Response(body ? "refused" : "answered");
+  };
+  http.answerWith(getRequestListener(look) as RequestListener);
+  await new Promise<void>((resolve) => http.server.listen(0, "127.0.0.1", resolve));
+  const { port } = http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const refused = send({ port, agent, method: "POST" });
+  refused.end(Buffer.alloc(2_000_000));
+  const [answer] = await once(refused, "response");
+  expect((await answer.setEncoding("utf8").toArray()).join("")).toBe("refused");
+  const next = get({ port, agent });
+  const [again] = await once(next, "response");
+  expect((await again.setEncoding("utf8").toArray()).join("")).toBe("answered");
+  expect(next.reusedSocket).toBe(true);
+  agent.destroy();
 });

@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { watchBody } from "./guards/slow-bodies.ts";
+import { readRest, watchBody } from "./guards/slow-bodies.ts";
 
 export type HttpServer = {
   server: Server;
@@ -57,7 +57,9 @@ export function createHttpServer({ bodySeconds = BODY_SECONDS } = {}): HttpServe
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     (request.socket as Connection)[current] = response;
     if (isStopping) response.setHeader("connection", "close");
-    if (request.method !== "GET") watchBody(request, response, bodySeconds);
+    if (request.method === "GET") return;
+    watchBody(request, response, bodySeconds);
+    readRest(request, response);
   });
   const ready = Promise.withResolvers<RequestListener>();
   const wait: RequestListener = (request, response) =>

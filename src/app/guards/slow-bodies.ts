@@ -1,4 +1,4 @@
-/** Ends requests whose body does not arrive: each holds a connection and memory. */
+/** Bodies that do not arrive, which hold a connection and memory, and bodies that are answered before they are read. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { uploadOf } from "./uploads.ts";
 
@@ -22,6 +22,19 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, se
     socket.destroySoon();
   }, seconds * 1000);
   response.once("close", () => clearInterval(timer));
+}
+
+/**
+ * Reads the rest of a body that was answered unread, such as one that is too large. A proxy sends the next visitor's
+ * request on the same connection as soon as it has the answer. The adapter of web streams, through which a body is looked
+ * at, would leave the rest there, and the connection would break under that request.
+ */
+export function readRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.readableEnded) return;
+    request.removeAllListeners("data");
+    request.resume();
+  });
 }
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";

@@ -14,8 +14,8 @@ declare global {
 const COMING = ["pointerover", "pointerdown", "focusin"] as const;
 
 /**
- * Loads the scripts of the screen to which a link leads as soon as a pointer or the focus comes to the link: a
- * press then waits for the data alone. Data are not loaded early, so that no screen shows what has changed since.
+ * Loads the scripts of the screen to which a link leads as soon as a pointer or the focus comes to the link: a press
+ * then waits for the data alone. Data are not loaded early, so that no screen shows what has changed since.
  */
 export function useEarlyScreens() {
   useEffect(() => {
@@ -31,12 +31,14 @@ export function useEarlyScreens() {
 }
 
 const loaded = new Set<string>();
+let tree: RouteObject[] | undefined;
 
 function loadScreen(path: string) {
   const routes = window.__reactRouterManifest?.routes;
   if (!routes || loaded.has(path)) return;
   loaded.add(path);
-  for (const { route } of matchRoutes(treeOf(routes), path) ?? []) {
+  tree ??= treeOf(routes);
+  for (const { route } of matchRoutes(tree, path) ?? []) {
     const address = route.id && routes[route.id]?.module;
     // One that fails is loaded again by the press, which tells of it.
     if (address) import(/* @vite-ignore */ address).catch(() => loaded.delete(path));
