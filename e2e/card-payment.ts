@@ -107,8 +107,6 @@ export async function payByCard(page: Page): Promise<void> {
   await fillCard(page, TEST_CARDS, CARDS.good);
   await TEST_CARDS.prove(page);
   await submitToReview(page);
-  // A page behind another one draws no frames, and a button of it never stands still for a press.
-  await page.bringToFront();
   await confirmButton(page).click();
   await expectPaid(page);
 }
