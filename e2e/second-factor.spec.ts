@@ -168,6 +168,8 @@ test("all of it works without scripts", async ({ browser, site }) => {
   await heading(page, "Your account");
   await context.clearCookies();
   await page.goto("/mapa-admin");
+  // Mantine's colors, of which a script chooses the light or the dark ones.
+  await expect(field(page, "Email")).toHaveCSS("border-top-style", "solid");
   await field(page, "Email").fill(STAFF.email);
   await secret(page, "Password").fill(STAFF.password);
   await press(page, "Sign in");

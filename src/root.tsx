@@ -72,6 +72,8 @@ type Handle = {
   hydrate?: boolean;
   /** Header, side menu and footer. */
   chrome?: boolean;
+  /** The colors that Mantine's parts have before its script chooses, and where scripts don't run. */
+  scheme?: "light";
 };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [keepsPlaces] = useState(hydrates);
   const hasChrome = !handles.some((handle) => handle?.chrome === false);
   return (
-    <html lang="en">
+    <html lang="en" {...(import.meta.env.SSR && schemeOf(handles))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,6 +103,11 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** In the browser Mantine itself keeps it. */
+const schemeOf = (handles: readonly (Handle | undefined)[]) => ({
+  "data-mantine-color-scheme": handles.find((handle) => handle?.scheme)?.scheme,
+});
 
 function Chrome({ hydrates, children }: { hydrates: boolean; children: ReactNode }) {
   const { organization, year = "" } = useRouteLoaderData<typeof loader>("root") ?? {};

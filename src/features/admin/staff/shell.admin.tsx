@@ -15,7 +15,7 @@ import { PortalShell } from "./frame/portal-shell.tsx";
 import { asksAgain, SignInAgain, useEnded } from "./frame/session-end.tsx";
 import { cookiesOf, signInStep, stepOf } from "./frame/sign-in-step.ts";
 
-export const handle = { chrome: false };
+export const handle = { chrome: false, scheme: "light" };
 export const shouldRevalidate = asksAgain;
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sign in");
 

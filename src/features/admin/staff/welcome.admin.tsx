@@ -9,7 +9,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/welcome.admin";
 import { PortalFrame } from "./frame/portal-frame.tsx";
 
-export const handle = { chrome: false };
+export const handle = { chrome: false, scheme: "light" };
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Welcome");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
