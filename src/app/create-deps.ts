@@ -86,6 +86,7 @@ export function createDeps({
     // Only the app has pages; see createApp.
     drawPage: () => Promise.reject(new Error("no pages here")),
     now,
+    once: (_key, read) => read(),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The context of a request in Hono. */
 import type { Db } from "#platform/database/db.ts";
+import type { ReadOnce } from "#platform/deps.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
 
 export type ServerEnv = ApiEnv & {
@@ -11,6 +12,8 @@ export type ServerEnv = ApiEnv & {
     requestId?: string;
     /** Set where one of our pages makes the call. */
     inProcess?: true;
+    /** Set by a page that changes nothing: its calls share what they read. */
+    once?: ReadOnce;
     /** The process has been told to stop. */
     isStopping?: boolean;
     /** Replaces the site's database for a page that is rendered with unsaved changes. */

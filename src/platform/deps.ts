@@ -60,7 +60,26 @@ export type Deps = {
   drawPage(db: Db, path: string): Promise<string>;
   /** The clock; tests set it. */
   now(): Date;
+  once: ReadOnce;
 };
+
+/**
+ * Answers what several calls for one page read: the first of them reads, and the others get the same. Between pages,
+ * and for a call that no page makes, each read is its own.
+ *
+ * @param key names what is read for the reader of the page
+ */
+export type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+
+/** For one page that is read and changes nothing. */
+export function readOnce(): ReadOnce {
+  const answers = new Map<string, Promise<unknown>>();
+  return <T>(key: string, read: () => Promise<T>) => {
+    const answer = (answers.get(key) as Promise<T> | undefined) ?? read();
+    answers.set(key, answer);
+    return answer;
+  };
+}
 
 /** The association's calendar day, such as `2027-05-13`: an item that is due before it is overdue. */
 export const todayOf = async ({ now, organization }: Pick<Deps, "now" | "organization">): Promise<string> =>

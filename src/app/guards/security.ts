@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { bearerOf } from "#features/accounts/server/bearer-token.ts";
 import { getOrganization } from "#features/content/server/settings/queries.ts";
-import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { networkMark } from "#platform/log/mark-of.ts";
@@ -26,7 +25,7 @@ const STRICT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 /** Runs first: sets variables for handlers, and headers for every answer, also for refusals and failures. */
 export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    c.set("deps", c.env.db ? depsOver(deps, c.env.db) : deps);
+    c.set("deps", depsOf(deps, c.env));
     c.set("clientAddress", c.env.clientAddress);
     c.set("clientNetwork", networkOf(c.env.clientAddress));
     c.set("requestId", c.env.requestId ?? crypto.randomUUID());
@@ -37,7 +36,10 @@ export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   };
 }
 
-const depsOver = (deps: Deps, db: Db): Deps => ({ ...deps, db, organization: () => getOrganization(db) });
+function depsOf(deps: Deps, { db, once = deps.once }: ServerEnv["Bindings"]): Deps {
+  if (db) return { ...deps, once, db, organization: () => getOrganization(db) };
+  return once === deps.once ? deps : { ...deps, once };
+}
 
 export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

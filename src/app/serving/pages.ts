@@ -2,6 +2,7 @@
 
 import type { Handler } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { readOnce } from "#platform/deps.ts";
 import { CHECKOUT } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { sentFormOf } from "#ui/public/feedback/sent-form.ts";
@@ -59,7 +60,13 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     const isPersonal = isPersonalPath(page?.pattern ?? c.req.path);
     const mark = newMark();
     const { clientAddress, requestId } = c.var;
-    const bindings = { clientAddress, requestId, inProcess: true as const, ...(c.env.db && { db: c.env.db }) };
+    const bindings = {
+      clientAddress,
+      requestId,
+      inProcess: true as const,
+      ...(c.env.db && { db: c.env.db }),
+      ...(request.method === "GET" && { once: readOnce() }),
+    };
     const context = new RouterContextProvider();
     context.set(
       apiContext,

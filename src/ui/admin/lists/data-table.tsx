@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type Column, DataRow } from "./data-row.tsx";
 import styles from "./data-table.module.css";
 import { RowChoice } from "./row-choice.tsx";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** The columns of a table in their order, each declared once. */
@@ -49,6 +50,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const isOpen = (row: Row) => (typeof isOpenAtFirst === "function" ? isOpenAtFirst(row) : isOpenAtFirst);
   const frame = useRef<HTMLElement>(null);
   useRowKeys(frame);
+  const drawn = new Set(rows.slice(0, useDrawnRows()));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={frame} className={styles.frame} aria-label={label} tabIndex={0} data-list>
@@ -82,17 +84,20 @@ export function DataTable<Row>(props: Props<Row>) {
                   </th>
                 </tr>
               )}
-              {members.map((row) => (
-                <DataRow
-                  key={keyOf(row)}
-                  row={row}
-                  columns={columns}
-                  selecting={selecting}
-                  {...ofRows}
-                  isOpenAtFirst={isOpen(row)}
-                  opensAt={opensAt?.(row)}
-                />
-              ))}
+              {members.map(
+                (row) =>
+                  drawn.has(row) && (
+                    <DataRow
+                      key={keyOf(row)}
+                      row={row}
+                      columns={columns}
+                      selecting={selecting}
+                      {...ofRows}
+                      isOpenAtFirst={isOpen(row)}
+                      opensAt={opensAt?.(row)}
+                    />
+                  ),
+              )}
             </Fragment>
           ))}
         </tbody>

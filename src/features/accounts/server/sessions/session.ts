@@ -150,7 +150,8 @@ export const staffRoute = <P extends string, R extends Route<P>>(required: Requi
  * @throws `accounts.second-factor-needed` (403)
  */
 export async function requireSecondFactor(deps: Deps, user: Pick<Staff, "id">): Promise<void> {
-  if ((await deps.moneyNeedsSecondFactor()) && !(await hasSecondFactor(deps.db, user.id))) throw secondFactorNeeded();
+  const isMissing = async () => (await deps.moneyNeedsSecondFactor()) && !(await hasSecondFactor(deps.db, user.id));
+  if (await deps.once(`second-factor ${user.id}`, isMissing)) throw secondFactorNeeded();
 }
 
 /** Declares a route for every signed-in user; a call without a session is answered 401. */

@@ -25,10 +25,11 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 export const findUser = async (deps: Deps, headers: Headers): Promise<User | undefined> =>
   (await findSignedIn(deps, headers))?.user;
 
-export async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | undefined> {
-  const found = await askSession(deps, headers);
-  return found && (await noteUse(deps, found.session)) ? found.signedIn : undefined;
-}
+export const findSignedIn = (deps: Deps, headers: Headers): Promise<SignedIn | undefined> =>
+  deps.once("session", async () => {
+    const found = await askSession(deps, headers);
+    return found && (await noteUse(deps, found.session)) ? found.signedIn : undefined;
+  });
 
 /** The session of the cookie, also one that was idle for too long, with its user. */
 async function askSession(deps: Deps, headers: Headers) {

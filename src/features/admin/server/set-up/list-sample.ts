@@ -11,7 +11,10 @@ type Mark = Pick<typeof sampleMarks.$inferSelect, "digest" | "keptAt">;
 type Marks = Map<SampleKind, Map<string, Mark>>;
 
 /** Lists unchanged rows and texts of the sample, by kind, of kinds on which the user may work. */
-export async function listSample(deps: Deps, staff: Staff): Promise<SampleGroup[]> {
+export const listSample = (deps: Deps, staff: Staff): Promise<SampleGroup[]> =>
+  deps.once(`sample ${staff.id}`, () => readSample(deps, staff));
+
+async function readSample(deps: Deps, staff: Staff): Promise<SampleGroup[]> {
   const rows = await deps.db.select().from(sampleMarks);
   const marks: Marks = new Map(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, of]) => [

@@ -10,16 +10,18 @@ type Lack = { label: string; at: Date };
 
 /** The last good backup, or the last try, when a good one is more than two days away. */
 export async function lateBackup({ db, env, now }: Deps): Promise<Lack | undefined> {
+  if (!backsUpHere(env)) return undefined;
   const facts = await readBackupFacts(db);
-  if (!backsUpHere(env) || !isBackupLate(facts, now())) return undefined;
   const { last, lastGood } = facts;
+  if (!isBackupLate(facts, now())) return undefined;
   if (lastGood) return { label: "Last good backup", at: lastGood.startedAt };
   return last && { label: last.failure ?? "No good backup", at: last.endedAt };
 }
 
 export async function unsoundBackup({ db, env }: Deps): Promise<Lack | undefined> {
+  if (!backsUpHere(env)) return undefined;
   const { lastCheck } = await readBackupFacts(db);
-  if (!backsUpHere(env) || !lastCheck?.failure) return undefined;
+  if (!lastCheck?.failure) return undefined;
   return { label: lastCheck.failure.replace(/\.$/, ""), at: lastCheck.endedAt };
 }
 

@@ -78,7 +78,8 @@ export async function listAttention(
     LINES.filter(([key]) => keys?.includes(key) ?? true).map(([key, required, read]) =>
       inTurn(async () => {
         if (!(await mayOpen(deps, staff, required))) return [];
-        return [await read(deps, staff)].flat().map((line) => ({ key, ...line }));
+        const lines = await deps.once(`attention ${key} ${staff.id}`, () => read(deps, staff));
+        return [lines].flat().map((line) => ({ key, ...line }));
       }),
     ),
   );

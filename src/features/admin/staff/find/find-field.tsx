@@ -34,7 +34,14 @@ export function FindField({ screens }: Props) {
     event.preventDefault();
   };
   return (
-    <Form method="get" action={portal.find()} role="search" aria-label="Find" className={styles.form}>
+    <Form
+      method="get"
+      action={portal.find()}
+      role="search"
+      aria-label="Find"
+      className={styles.form}
+      onSubmit={() => setIsOpen(false)}
+    >
       <input
         ref={field.input}
         id={FIND_FIELD}
