@@ -5,11 +5,11 @@
 import type { Plugin } from "vite";
 
 const LOCALES = /\/zod\/v4\/locales\/index\.c?js$/;
-const BEYOND_LATIN_1 = /[^\0-\xff]/g;
+const BEYOND_ASCII = /[^\0-\x7f]/g;
 
 /**
- * Bundles only the English ones of zod's messages in fifty languages, and escapes every character beyond Latin-1, since
- * a single one makes V8 store two bytes for each character of the file: 3.4 MB for the main one.
+ * Bundles only the English ones of zod's messages in fifty languages, and escapes every character beyond ASCII, since
+ * with a single one Node keeps two bytes for each character of the file: 4.7 MB more for the main one.
  */
 export function leanServer(): Plugin {
   return {
@@ -21,9 +21,9 @@ export function leanServer(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         // There an escape would read otherwise than the character itself.
-        if (/\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff]/.test(chunk.code))
-          this.error(`${chunk.fileName} has a character beyond Latin-1 where no escape can stand`);
-        chunk.code = chunk.code.replace(BEYOND_LATIN_1, escapeUnit);
+        if (/\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
+          this.error(`${chunk.fileName} has a character beyond ASCII where no escape can stand`);
+        chunk.code = chunk.code.replace(BEYOND_ASCII, escapeUnit);
       }
     },
   };
