@@ -5,6 +5,8 @@
  * the file starts: 8 MB, measured.
  */
 import { once } from "node:events";
+import module from "node:module";
+import { fileURLToPath } from "node:url";
 
 /** @typedef {Pick<typeof import("./server.ts"), "run" | "createApp" | "runCommand">} ServerModule */
 
@@ -15,6 +17,9 @@ if (process.env.NODE_ENV === "development") {
   const development = { loadCreateApp: async () => (await load()).createApp, middlewares: vite.middlewares };
   await (await load()).run({ development });
 } else {
+  // What this start compiles the next one reads, and neither compiles nor keeps what it does not run. A build that cannot
+  // be written to does without, and so does a version of Node that has no such cache.
+  module.enableCompileCache?.(fileURLToPath(new URL("../../build/compiled", import.meta.url)));
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   /** @type {ServerModule} */
   const server = await import(built);
