@@ -84,6 +84,31 @@ test("a reference alone leads to its page", async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`/payments/${order?.reference}$`));
 });
 
+test("Enter before a suggestion leads to all results, which are looked for once", async ({ page, site }) => {
+  await asStaff(page, site);
+  await openTakenOver(page, "/mapa-admin/ledger");
+  const suggested: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/admin/find") && suggested.push(request.url()));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/find\.data/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const field = page.getByRole("combobox", FIELD);
+  await field.focus();
+  // Both in one moment, which the pause after typing can't cut in two.
+  await field.evaluate((input: HTMLInputElement) => {
+    document.execCommand("insertText", false, "delta");
+    input.form?.requestSubmit();
+  });
+  // Longer than the pause after which typing is answered.
+  await page.waitForTimeout(500);
+  answer();
+  await expect(page).toHaveURL("/mapa-admin/find?q=delta");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(suggested).toEqual([]);
+});
+
 test("on a phone the foot bar leads to the field, and a finger opens what is found", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
